@@ -19,6 +19,7 @@
       host.areItemsSized = form.itemExtent != nil
       view = ListView(host: host, firstSection: form.firstSection, pool: pool)
       super.init(view)
+      focusWalk = form.focusWalk
       view.content = self
     }
 
@@ -54,8 +55,6 @@
     }
 
     // MARK: Requirements of list views
-
-    override var focusWalk: FocusWalk? { form.focusWalk }
 
     /// The number by which the page knows an item.
     func number(of path: ItemPath) -> Double {

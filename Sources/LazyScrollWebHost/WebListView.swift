@@ -27,7 +27,7 @@
     package final var direction: WritingDirection? { window?.form.direction }
 
     /// The way that the focus takes by keys; `nil` where keys scroll.
-    open var focusWalk: FocusWalk? { nil }
+    package final var focusWalk: FocusWalk?
 
     /// Selects an item, or deselects it.
     package final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {

@@ -16,6 +16,7 @@
         host: WebHost(number: number), layout: CarouselLayout(itemSize: .zero), axis: axis,
         pool: pool)
       super.init(view)
+      focusWalk = FocusWalk(.carousel, along: axis)
       view.dataSource = self
       view.delegate = self
     }
@@ -25,8 +26,6 @@
       view.delegate = nil
       super.letGo()
     }
-
-    override var focusWalk: FocusWalk? { FocusWalk(.carousel, along: axis) }
 
     /// Items that the page wrote into the call buffer.
     func ids(_ count: Int32) -> [UInt64] {
