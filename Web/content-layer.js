@@ -46,6 +46,9 @@ export class ContentLayer {
     return isFar;
   }
 
+  /** Counts all places from another origin, so that none is drawn elsewhere. */
+  moveOrigin(dx, dy) { this.base = { x: this.base.x + dx, y: this.base.y + dy }; }
+
   /** Takes another node; the former one stays where it is. */
   restart() {
     this.node = div("lazyscroll-layer");

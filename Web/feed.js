@@ -259,9 +259,10 @@ export class Feed {
 
   // MARK: Events of nodes
 
-  transitionEnded(node) {
+  /** A movement of a node is over; it is not finished if the browser gave it up. */
+  movementEnded(node, movement, isFinished) {
     const view = this.engine.nodes.numbers.get(node);
-    if (view !== undefined) this.call((engine, number) => engine.transitionEnded(number, view));
+    if (view !== undefined) this.call((engine, number) => engine.movementEnded(number, view, movement, isFinished));
   }
 
   resized(node, width, height) {

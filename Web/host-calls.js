@@ -19,7 +19,7 @@ const calls = [
     feed.unstamp(node);
     feed.stage.views.remove(node);
   }],
-  /* place */ [10, place],
+  /* place */ [11, place],
   /* transform */ [7, (feed, n, at) => feed.stage.views.transform(feed.node(n[at]), n.slice(at + 1, at + 7))],
   /* stamp */ [5, (feed, n, at) => {
     feed.stage.views.stacking.forget(feed.node(n[at]));
@@ -34,7 +34,10 @@ const calls = [
     feed.window.resizeContent(feed.engine.exports, feed.number, n[at], n[at + 1]);
     feed.engine.hasGrown = true;
   }],
-  /* correct */ [2, (feed, n, at) => feed.engine.exports.correctOffset(feed.number, n[at], n[at + 1])],
+  /* correct */ [2, (feed, n, at) => {
+    feed.stage.moveOrigin(n[at], n[at + 1]);
+    feed.engine.exports.correctOffset(feed.number, n[at], n[at + 1]);
+  }],
   /* scroll */ [3, (feed, n, at) => {
     feed.window.scroll(feed.engine.exports, feed.number, n[at], n[at + 1], n[at + 2]);
   }],
@@ -102,15 +105,16 @@ export class HostCalls {
 
 function place(feed, n, at) {
   const node = feed.node(n[at]);
-  const duration = n[at + 7];
+  const [duration, number] = [n[at + 7], n[at + 9]];
+  const ended = (isFinished) => feed.movementEnded(node, number, isFinished);
   const movement =
     duration > 0 && !feed.window.isMotionReduced
-      ? { duration, easing: n[at + 8] === 1 ? "linear" : "ease-in-out", ended: () => feed.transitionEnded(node) }
+      ? { duration, easing: n[at + 8] === 1 ? "linear" : "ease-in-out", ended }
       : null;
   feed.stage.views.place(
-    node, n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6], n[at + 9], movement);
+    node, n[at + 1], n[at + 2], n[at + 3], n[at + 4], n[at + 5], n[at + 6], n[at + 10], movement);
   // A movement that is left out ends as soon as the engine can hear of it.
-  if (duration > 0 && !movement) queueMicrotask(() => feed.transitionEnded(node));
+  if (duration >= 0 && !movement) queueMicrotask(() => ended(true));
 }
 
 function tell(feed, name, view, times) {

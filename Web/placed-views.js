@@ -48,6 +48,14 @@ export class PlacedViews {
     this.layer.draw(view, place);
   }
 
+  /** Counts all places from another origin: the layer draws them where they are drawn. */
+  moveOrigin(dx, dy) {
+    for (const place of this.places.values()) {
+      place.x += dx;
+      place.y += dy;
+    }
+  }
+
   /** Draws all views at their places. */
   draw() { for (const [view, place] of this.places) this.layer.draw(view, place); }
 

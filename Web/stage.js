@@ -81,6 +81,15 @@ export class Stage {
     this.views.draw();
   }
 
+  /**
+   * Takes another point of the content for its origin: the offset, which follows at once, and all views are as far from it as
+   * they were, and nothing moves on the screen.
+   */
+  moveOrigin(dx, dy) {
+    this.layer.moveOrigin(dx, dy);
+    this.views.moveOrigin(dx, dy);
+  }
+
   // MARK: Trouble
 
   /** Keeps the nodes on the screen as they are, without function, while views are made anew. */

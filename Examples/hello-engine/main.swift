@@ -18,27 +18,27 @@ struct TextScreen: ~Copyable {
 
   mutating func send(_ event: consuming EngineEvent) {
     engine.update(event)
-    perform()
+    for command in engine.lastCommands { perform(command) }
     if engine.needsSettling { send(.settle) }
   }
 
-  private mutating func perform() {
-    for command in engine.lastCommands {
-      switch command {
-      case .materialize(let row, _, let current):
-        let view = current ?? idle.popLast() ?? ViewID(Int32(views.count))
-        if Int(view.rawValue) == views.count { views.append(([], 0)) }
-        let line = "Row \(row.index)"
-        views[Int(view.rawValue)].lines = row.index % 5 == 4 ? [line, "  on two lines"] : [line]
-        engine.take(.bound(row, view, ReuseIdentifier(1)))
-      case .measure(let view, let row, let proposed, _):
-        let height = Double(views[Int(view.rawValue)].lines.count)
-        engine.take(.measured(row, LayoutSize(width: proposed.width, height: height)))
-      case .place(let view, let attributes, _): views[Int(view.rawValue)].y = attributes.frame.minY
-      case .recycle(let view): idle.append(view)
-      case .correct(let distance): bounds.origin.y += distance.y
-      default: break
-      }
+  private mutating func perform(_ command: EngineCommand) {
+    switch command {
+    case .materialize(let row, _, let current):
+      let view = current ?? idle.popLast() ?? ViewID(Int32(views.count))
+      if Int(view.rawValue) == views.count { views.append(([], 0)) }
+      let more = row.index % 5 == 4 ? ["  on two lines"] : []
+      views[Int(view.rawValue)].lines = ["Row \(row.index)"] + more
+      engine.take(.bound(row, view, ReuseIdentifier(1)))
+    case .measure(let view, let row, let proposed, _):
+      let height = Double(views[Int(view.rawValue)].lines.count)
+      engine.take(.measured(row, LayoutSize(width: proposed.width, height: height)))
+    case .place(let view, let attributes, _): views[Int(view.rawValue)].y = attributes.frame.minY
+    case .recycle(let view): idle.append(view)
+    case .correct(let distance):
+      bounds.origin.y += distance.y
+      for view in views.indices { views[view].y += distance.y }
+    default: break
     }
   }
 

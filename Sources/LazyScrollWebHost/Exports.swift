@@ -105,9 +105,10 @@
   }
 
   /// A movement is over.
-  @_expose(wasm, "transitionEnded") @_cdecl("transitionEnded")
-  public func transitionEnded(_ number: Int32, _ view: Int32) {
-    listView(number).scrollView.driver.transitionDidEnd(of: WebView.of(view))
+  @_expose(wasm, "movementEnded") @_cdecl("movementEnded")
+  public func movementEnded(_ number: Int32, _ view: Int32, _ movement: Int32, _ isFinished: Bool) {
+    listView(number).scrollView.driver.movementDidEnd(
+      UInt32(bitPattern: movement), of: WebView.of(view), isFinished: isFinished)
   }
 
   // MARK: Views

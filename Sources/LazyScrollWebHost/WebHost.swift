@@ -67,7 +67,7 @@
     public func remove(_ view: View) { call(.remove, view) }
 
     /// Places a node, at once or with a movement.
-    public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+    public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       call(.place, view)
       hostCalls.append(attributes.frame.origin.x)
       hostCalls.append(attributes.frame.origin.y)
@@ -75,8 +75,9 @@
       hostCalls.append(attributes.frame.size.height)
       hostCalls.append(Double(attributes.zIndex))
       hostCalls.append(attributes.alpha)
-      hostCalls.append(transition?.duration ?? -1)
-      hostCalls.append(transition?.curve == .linear ? 1 : 0)
+      hostCalls.append(movement?.transition.duration ?? -1)
+      hostCalls.append(movement?.transition.curve == .linear ? 1 : 0)
+      hostCalls.append(Double(movement?.number ?? 0))
       let isSized = areItemsSized && attributes.kind == .item
       hostCalls.append(isSized ? 0 : Double(attributes.selfSizing.rawValue))
       let transform = attributes.transform

@@ -62,7 +62,10 @@ extension TerminalHost {
     // The time limit for binding starts again.
     frames.binding = .frame
     frames.budgetStart = now
-    for surface in surfaces { surface.advanceScroll(to: link.seconds(at: now)) }
+    for surface in surfaces {
+      surface.advanceScroll(to: link.seconds(at: now))
+      surface.advanceMovements(to: link.seconds(at: now))
+    }
     for surface in surfaces { surface.passRequestedFrame() }
     if picture.isStale { for surface in surfaces { surface.measureLateViews() } }
     frames.binding = .pass

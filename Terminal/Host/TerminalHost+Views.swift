@@ -9,10 +9,10 @@ extension TerminalHost {
     set { picture.views = newValue }
   }
 
-  /// Places a view at once; a transition ends at once.
+  /// Places a view, at once or by a movement.
   public func place(
-    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?
-  ) { show(view, attributes, transition) }
+    _ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?
+  ) { show(view, attributes, movement) }
 
   /// Hides a view.
   public func hide(_ view: TerminalView) { conceal(view) }

@@ -132,10 +132,10 @@ public final class TerminalPane: TerminalSurface {
 
   // MARK: Views
 
-  /// Places a view at once; a transition ends at once.
+  /// Places a view, at once or by a movement.
   public func place(
-    _ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?
-  ) { show(view, attributes, transition) }
+    _ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?
+  ) { show(view, attributes, movement) }
 
   /// Hides a view.
   public func hide(_ view: TerminalView) { conceal(view) }

@@ -11,7 +11,7 @@ extension TerminalSurface {
   }
 
   private func draw(_ view: TerminalView, on content: TerminalCanvas) {
-    guard let attributes = view.attributes, attributes.alpha > 0 else { return }
+    guard let attributes = view.drawnAttributes(at: time), attributes.alpha > 0 else { return }
     let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
     let canvas = content.part(cells, state: drawnState(of: view))
     if canvas.isHidden { return }
@@ -45,7 +45,7 @@ extension TerminalSurface {
   /// - Returns: The view and the cell, counted from the view's first; `nil` beside all views.
   func view(atColumn column: Int, row: Int) -> (view: TerminalView, column: Int, row: Int)? {
     for view in viewsInDrawingOrder.reversed() {
-      guard let attributes = view.attributes, attributes.alpha > 0 else { continue }
+      guard let attributes = view.drawnAttributes(at: time), attributes.alpha > 0 else { continue }
       let cells = grid.cells(of: attributes.drawnFrame, offset: offset, mirroredIn: mirror)
       if cells.columns.contains(column), cells.rows.contains(row) {
         return (view, column - cells.column, row - cells.row)

@@ -35,9 +35,13 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the content offset, and the start and the target of an animation under way.
+  /// Moves the content offset and all views, and the start and the target of an animation under way.
   func shiftOffset(by delta: LayoutPoint) {
     scrolling.offset = offset + delta
+    for view in views {
+      view.attributes?.move(by: delta)
+      view.movement?.move(by: delta)
+    }
     scrolling.animation?.shift(by: delta)
     setNeedsDisplay()
   }

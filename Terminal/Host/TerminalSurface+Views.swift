@@ -3,18 +3,43 @@ import LazyScrollEngine
 
 /// The views of a surface: the duties that the window and its panes perform alike.
 extension TerminalSurface {
-  /// Shows a view at a place at once; a transition ends at once.
-  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+  /// Shows a view at a place, at once or by a movement from where it is drawn.
+  ///
+  /// Where motion is reduced a movement ends at once.
+  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+    let now = time
+    let origin = view.isHidden ? nil : view.drawnAttributes(at: now)
     view.attributes = attributes
     view.isHidden = false
+    view.movement = nil
     view.pane?.viewWasPlaced()
     setNeedsDisplay()
-    if transition != nil { events?.transitionDidEnd(of: view) }
+    guard let movement else { return }
+    if showsMotion, let origin {
+      view.movement = TerminalMovement(movement, from: origin, at: now)
+    } else {
+      events?.movementDidEnd(movement.number, of: view, isFinished: true)
+    }
+  }
+
+  /// A Boolean value that indicates whether a view is on its way.
+  var movesViews: Bool { views.contains { $0.movement != nil } }
+
+  /// Draws views that are on their way anew, and tells which have arrived.
+  func advanceMovements(to now: Double) {
+    for view in views {
+      guard let movement = view.movement else { continue }
+      setNeedsDisplay()
+      if !movement.isOver(at: now) { continue }
+      view.movement = nil
+      events?.movementDidEnd(movement.number, of: view, isFinished: true)
+    }
   }
 
   /// Hides a view.
   func conceal(_ view: TerminalView) {
     view.isHidden = true
+    view.movement = nil
     view.unanswered = nil
     setNeedsDisplay()
   }

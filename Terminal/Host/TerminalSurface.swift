@@ -57,7 +57,7 @@ extension TerminalSurface {
 
   /// A Boolean value that indicates whether something is to be done in the next display frame.
   var wantsFrame: Bool {
-    isFrameRequested || scrolling.animation != nil || scrolling.pending != .zero
+    isFrameRequested || movesViews || scrolling.animation != nil || scrolling.pending != .zero
       || (phase == .dragging && scrolling.clock.deadline == nil)
   }
 

@@ -45,6 +45,9 @@ open class TerminalView {
   /// A Boolean value that indicates whether the view is idle and not drawn.
   public internal(set) var isHidden = true
 
+  /// The movement to the attributes, until it is over.
+  var movement: TerminalMovement?
+
   /// The arguments of the last measurement, if it gave no size because the content is late.
   var unanswered: TerminalHost.SizeQuestion?
 
@@ -61,6 +64,11 @@ open class TerminalView {
   /// - Parameter content: The closure that draws the view; it may be set later.
   public init(content: ((TerminalCanvas) -> Void)? = nil) {
     self.content = content
+  }
+
+  /// Returns the attributes with which the view is drawn at a time; `nil` until it is placed.
+  func drawnAttributes(at now: Double) -> LayoutAttributes? {
+    attributes.map { movement?.attributes(to: $0, at: now) ?? $0 }
   }
 
   /// Draws the view.

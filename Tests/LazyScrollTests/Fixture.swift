@@ -166,7 +166,7 @@ final class LeastHost: ListHost {
   func setContentSize(_ size: LayoutSize) {}
   func correctContentOffset(by delta: LayoutPoint) {}
   func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {}
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
+  func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {}
   func hide(_ view: View) {}
   func remove(_ view: View) {}
 }

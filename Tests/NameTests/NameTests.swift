@@ -81,6 +81,7 @@ import Testing
       ListReport.self,
       ListSnapshot<String, UUID>.self,
       ListTransition.self,
+      ViewMovement.self,
       ListUpdate.self,
       ListView<TerminalHost>.self,
       LoadLimits.self,

@@ -91,7 +91,7 @@ extension Driver {
       report(.viewInUse(element, shows: live.element))
       return false
     }
-    if core.isLeaving(id) || !pool.isFree(id, for: self) {
+    if core.leavingViews.contains(id) || !pool.isFree(id, for: self) {
       report(.viewInUse(element, shows: nil))
       return false
     }

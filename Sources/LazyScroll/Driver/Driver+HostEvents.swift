@@ -35,10 +35,13 @@ extension Driver: HostEvents {
     if let id = pool.number(of: view) { send(.resized(id, size)) }
   }
 
-  /// Takes in that the movement with which a view was placed is over.
-  public func transitionDidEnd(of view: View) {
+  /// Takes in that a movement with which a view was placed is over.
+  public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
     // Nothing waits for the others; hundreds of ends would look like callbacks that never end.
-    if let id = pool.number(of: view), core.isLeaving(id) { send(.transitionEnded(id)) }
+    guard let id = pool.number(of: view),
+      core.awaitsEnd(of: id, by: number, isFinished: isFinished)
+    else { return }
+    send(.movementEnded(id, number: number, isFinished: isFinished))
   }
 
   /// Takes in that the reader touched a point of content space.

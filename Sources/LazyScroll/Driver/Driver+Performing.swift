@@ -27,13 +27,11 @@ extension Driver {
     turn.end()
   }
 
-  /// Sends the engine the time while views have no size, and asks the host to call again.
+  /// Sends the engine the time while views have no size or move away, and asks the host to call again.
   private func tellTime() {
     // Only this round: those that follow from it wait for the next display frame.
     if core.needsTime { performRound(.time(host.time)) }
-    if core.isWaitingForSizes, schedule.requestTime() {
-      host.requestTime(after: Engine.sizePatience)
-    }
+    if let seconds = core.timeLeft, schedule.requestTime() { host.requestTime(after: seconds) }
   }
 
   /// Puts refreshed data before the events that wait, so that no query is about data that is gone.
@@ -111,12 +109,12 @@ extension Driver {
     case .materialize(let element, _, let current): bind(element, current: current)
     case .stamp(let id, let element):
       if let view = pool.view(id) { host.stamp(view, as: element) }
-    case .place(let id, let attributes, let transition):
+    case .place(let id, let attributes, let movement):
       guard let view = pool.view(id) else { return }
       work.places &+= 1
       pool.setHidden(false, id)
       if observer?.shows(id, attributes) == true { return }
-      host.place(view, attributes, transition)
+      host.place(view, attributes, movement)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
       // It is commanded again with the data.
@@ -139,6 +137,16 @@ extension Driver {
     case .scroll(let offset, let animation): host.scroll(to: offset, animation)
     case .scrollEnded(let target, let outcome): endScroll(to: target, outcome)
     case .report(let report): self.report(report)
+    }
+  }
+
+  /// Places all views where they stand in the content, at once.
+  func placeAgain() {
+    for index in 0..<core.materializedCount {
+      var live = core.materialized(at: index)
+      // A placeholder has no content that could decide its size.
+      if !live.isBound { live.attributes.selfSizing = [] }
+      if let view = live.view { perform(.place(view, live.attributes, nil)) }
     }
   }
 

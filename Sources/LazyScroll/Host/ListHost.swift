@@ -26,12 +26,16 @@ public protocol ListHost: AnyObject {
   /// Sets the size of the content, in points.
   func setContentSize(_ size: LayoutSize)
 
-  /// Moves the content offset, because content before the viewport changed size.
+  /// Moves the content offset and all placed views, because content before the viewport changed size.
+  ///
+  /// The origin of content space is another one from now on, and nothing moves on the screen: views keep their distance
+  /// to the offset, and movements under way go on, from and to places that are as far from the new origin. Views that are
+  /// to stand elsewhere are placed afterwards.
   ///
   /// It must not end a fling, and must not be reported to the app as a scroll. The viewport reported next must
   /// contain it.
   ///
-  /// - Parameter delta: Points to add to the offset.
+  /// - Parameter delta: Points to add to the offset, and to the place of every view.
   func correctContentOffset(by delta: LayoutPoint)
 
   /// Scrolls to an offset, and reports the new viewport (while it moves, each).
@@ -46,10 +50,10 @@ public protocol ListHost: AnyObject {
   /// - Parameters:
   ///   - view: A view that was added and not removed; it may be hidden, which ends with this call.
   ///   - attributes: The frame in content space, and how the view is drawn.
-  ///   - transition: The movement, whose end is to be reported with
-  ///     ``HostEvents/transitionDidEnd(of:)``; `nil` for none. A host that cannot may jump, and reports
-  ///     the end at once.
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?)
+  ///   - movement: The movement from where the view is drawn, whose end is to be reported with
+  ///     ``HostEvents/movementDidEnd(_:of:isFinished:)``; `nil` for none, which ends one under way. A host that
+  ///     cannot move views, or whose reader wants no motion, places it at once and reports the end.
+  func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?)
 
   /// Hides a view that is idle; it will be placed again.
   func hide(_ view: View)
@@ -92,7 +96,7 @@ public protocol ListHost: AnyObject {
 
   /// The time in seconds on a clock that never goes back, from any start.
   ///
-  /// It is read only while views have no size yet, and given to the engine, which has no clock.
+  /// It is read only while views have no size yet, or move away, and given to the engine, which has no clock.
   var time: Double { get }
 
   /// Asks for one call of ``HostEvents/timeDidPass()`` after a time, or later.
@@ -175,7 +179,7 @@ extension ListHost {
   public func mustYield() -> Bool { false }
   /// Calls back at once: without display frames whatever would wait for one is done now.
   public func requestFrame() { events?.displayFrame() }
-  /// Zero always: a clock that stands still, by which no view without a size is reported.
+  /// Zero always: a clock that stands still, by which no view without a size is reported and every movement has to end.
   public var time: Double { 0 }
   /// Does nothing.
   public func requestTime(after seconds: Double) {}
@@ -212,8 +216,16 @@ public protocol HostEvents<View>: AnyObject {
   func timeDidPass()
   /// Called when a view turned out to have another size, in points; a length of 0 says that its content is not there.
   func viewDidResize(_ view: View, to size: LayoutSize)
-  /// Called when the movement with which a view was placed is over.
-  func transitionDidEnd(of view: View)
+  /// Called when a movement with which a view was placed is over.
+  ///
+  /// The end of a movement that another one has replaced may be told or not. One whose end is never told counts as over a
+  /// second after its time.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the movement.
+  ///   - view: The view.
+  ///   - isFinished: A Boolean value that indicates whether the view got to its place; `false` if it was interrupted.
+  func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
   /// Called when the reader touches a point of content space, releases it, or moves on.
   func touchDidChange(_ touch: Touch)
 }

@@ -81,8 +81,13 @@
     private func move(to new: NestedPlace?) {
       if new == place { return }
       place = new
-      guard let new else { return }
-      for (view, attributes) in placed.values { outer.place(view, new.outer(attributes), nil) }
+      placeAgain()
+    }
+
+    /// Places all views where they stand in the outer content.
+    func placeAgain() {
+      guard let place else { return }
+      for (view, attributes) in placed.values { outer.place(view, place.outer(attributes), nil) }
     }
 
     // MARK: Content
@@ -96,8 +101,9 @@
 
     /// Corrects the outer offset, which the outer driver is told.
     public func correctContentOffset(by delta: LayoutPoint) {
+      for view in placed.keys { placed[view]?.attributes.move(by: delta) }
       outer.correctContentOffset(by: delta)
-      relay?.offsetWasCorrected(by: delta)
+      relay?.offsetWasCorrected(by: delta, from: self)
     }
 
     /// Scrolls the outer content.
@@ -107,11 +113,14 @@
 
     // MARK: Views
 
-    /// Places a view in the outer content, at once.
-    public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+    /// Places a view in the outer content.
+    public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       placed[ObjectIdentifier(view)] = (view, attributes)
-      if let place { outer.place(view, place.outer(attributes), nil) }
-      if transition != nil { events?.transitionDidEnd(of: view) }
+      if let place {
+        outer.place(view, place.outer(attributes), movement)
+      } else if let movement {
+        events?.movementDidEnd(movement.number, of: view, isFinished: true)
+      }
     }
 
     /// Adds a view to the outer host.

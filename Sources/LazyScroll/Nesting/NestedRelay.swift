@@ -87,8 +87,12 @@
     /// Called after each event that was passed on; does nothing.
     open func eventDidPass() {}
 
-    /// The inner engine corrected the offset, and counts that in: the outer driver and other lists do not know.
-    func offsetWasCorrected(by delta: LayoutPoint) {
+    /// The engine of a list corrected the offset, and the outer host has moved all views with it.
+    ///
+    /// The list counts that in; the outer driver and other lists do not know, and their views belong where they stood.
+    func offsetWasCorrected(by delta: LayoutPoint, from list: NestedHost<Outer>) {
+      outer.placeAgain()
+      for shown in hosts where shown.host !== list { shown.host?.placeAgain() }
       var viewport = outer.latestViewport
       viewport.bounds.origin = viewport.bounds.origin + delta
       outer.viewportDidChange(to: viewport)
@@ -126,8 +130,10 @@
       pass { $0.viewDidResize(view, to: size) }
     }
 
-    /// Passes the end of a transition on; drivers that do not know the view ignore it.
-    public func transitionDidEnd(of view: View) { pass { $0.transitionDidEnd(of: view) } }
+    /// Passes the end of a movement on; drivers that do not know it ignore it.
+    public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
+      pass { $0.movementDidEnd(number, of: view, isFinished: isFinished) }
+    }
 
     /// Passes a touch on: to the lists first, which stand on the outer content.
     public func touchDidChange(_ touch: Touch) {

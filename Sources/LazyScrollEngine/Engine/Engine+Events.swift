@@ -57,7 +57,9 @@ extension Engine {
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
-    case .transitionEnded(let view): transitions.end(of: view, into: &commands)
+    case .movementEnded(let view, let number, let isFinished):
+      if transitions.end(of: view, by: number, into: &commands) { break }
+      live.endMovement(of: view, by: number, isFinished: isFinished)
     }
     return false
   }
@@ -131,7 +133,7 @@ extension Engine {
     captureAnchor()
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
-    transitions.begin(transition)
+    transitions.begin(transition, isOtherData: true, content)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
     let preparedFor = new.viewport
@@ -144,6 +146,7 @@ extension Engine {
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)
     let gone = live.follow(content, from: old, indexes)
+    transitions.follow(content, from: old, indexes)
     for element in gone { transitions.remove(element, from: old[element.handle]) }
     content.keepSizes(from: old, live: live)
     live.requestMissingSizes(in: content)
@@ -158,7 +161,7 @@ extension Engine {
     captureAnchor()
     anchor.noteRearrangement(.edit)
     columns.holdLater()
-    transitions.beginEdits(changes.transition)
+    transitions.begin(changes.transition, isOtherData: false, content)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {
       follow(content.apply(changes.changes[number], number: number))
@@ -167,6 +170,7 @@ extension Engine {
     query.invalidate(.attributes)
     live.offerDeferred()
     live.rekey()
+    transitions.didChange()
   }
 
   /// Passes the effect of an edit to all parts that store places.
@@ -174,7 +178,7 @@ extension Engine {
     if case .none = effect { return }
     anchor.follow(effect, live)
     live.follow(effect, content)
-    transitions.follow(effect)
+    transitions.follow(effect, content)
     scroll.follow(effect)
     switch effect {
     case .removed(let range):

@@ -64,10 +64,6 @@ extension Engine {
     return live[position].view == nil
   }
 
-  /// Returns a Boolean value that indicates whether a view's element has left and the view is still
-  /// moving away.
-  package func isLeaving(_ view: ViewID) -> Bool { transitions.isLeaving(view) }
-
   /// Returns the number of times that an item has entered the viewport since counting began.
   public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
     guard let path = content.path(of: id, inSection: section) else {

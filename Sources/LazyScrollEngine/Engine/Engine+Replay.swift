@@ -23,7 +23,8 @@ extension Engine {
         // Drivers never send a view that another element has, or that is leaving; a damaged trace might contain it.
         if let view = reply.view {
           let holder = live.position(shownBy: view).map { live[$0].element.key }
-          if holder ?? reply.element.key != reply.element.key || transitions.isLeaving(view) {
+          if holder ?? reply.element.key != reply.element.key || transitions.leaving.contains(view)
+          {
             throw TraceError(.idleView, line: line)
           }
         }

@@ -26,14 +26,31 @@ extension Engine {
   /// - Complexity: O(k) for k live elements.
   public var isPlacingDue: Bool { needsSettling && live.isPlacingDue }
 
-  /// A Boolean value that indicates whether an element began to wait for its size since the last
+  /// A Boolean value that indicates whether an element began to wait for its size, or a view to move away, since the last
   /// ``EngineEvent/time(_:)``; a driver sends one then.
-  public var needsTime: Bool { measurements.isTimeNeeded }
+  public var needsTime: Bool { measurements.isTimeNeeded || transitions.leaving.isTimeNeeded }
 
-  /// A Boolean value that indicates whether an element waits for its size.
+  /// The seconds after the last ``EngineEvent/time(_:)`` at which a driver sends another one; `nil` for none.
   ///
-  /// It is reported once it has waited for a second; a driver sends the time again then.
-  public var isWaitingForSizes: Bool { measurements.isAnyWaiting }
+  /// An element that waits for its size is reported after a second; a view that moves away is given up a second after its
+  /// movement should have ended.
+  public var timeLeft: Double? {
+    let patience = measurements.isAnyWaiting ? SizeWait.patience : nil
+    guard let moving = transitions.leaving.timeLeft else { return patience }
+    return min(patience ?? moving, moving)
+  }
+
+  /// Returns a Boolean value that indicates whether anything depends on the end of a view's movement.
+  ///
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - number: The number of the movement.
+  ///   - isFinished: A Boolean value that indicates whether the view got to its place.
+  /// - Returns: `true` if an event of it is to be sent.
+  package func awaitsEnd(of view: ViewID, by number: UInt32, isFinished: Bool) -> Bool {
+    transitions.leaving.leaves(view, by: number)
+      || !isFinished && live.moves(view, by: number)
+  }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is
   /// known to hold, in content space.
@@ -42,7 +59,7 @@ extension Engine {
   public var answeredWindow: LayoutRect? { query.answeredWindow(along: axis) }
 
   /// The views that are moving away.
-  package var leavingViews: [ViewID] { transitions.leavingViews }
+  package var leavingViews: [ViewID] { transitions.leaving.views }
 
   /// Counts of the work done so far.
   public var work: EngineWork {

@@ -129,6 +129,8 @@ extension Engine {
     }
     var correction = LayoutPoint.zero
     correction[axis] = delta
+    live.shift(by: correction)
+    transitions.shift(by: correction)
     if delta < 0 { commands.append(.correct(by: correction)) }
     let size = content.exactContentSize()
     if anchor.noteContentSize(size) {
@@ -165,8 +167,14 @@ extension Engine {
 
   private mutating func merge() {
     live.merge(query, content: content, presence: presence, transitions: transitions)
-    for element in live.left { commands.leave(element, pooled: true) }
+    for element in live.left { transitions.giveUp(element, content, into: &commands) }
     diagnostics.add(live.forgotten)
+    // Elements that are in the window again get the views that are still moving away with them.
+    if transitions.leaving.list.isEmpty { return }
+    for position in live.indices where live[position].showing == .nothing {
+      guard let former = transitions.takeBack(live[position].element.id) else { continue }
+      live[position].resume(from: former)
+    }
   }
 
   /// Places views whose elements moved, and updates their index paths.
@@ -180,13 +188,15 @@ extension Engine {
         }
       }
       guard live[position].needsPlacing, let view = live[position].view else { continue }
-      live[position].needsPlacing = false
-      var movement = transitions.movement(of: &live[position])
-      if let appearance = transitions.appearance(of: &live[position]) {
-        movement = appearance
-        let layout = content.sections[live[position].handle].layout
-        commands.append(.place(view, layout.initialAttributes(for: live[position].attributes), nil))
+      var movement: ViewMovement?
+      let layout = content.sections[live[position].handle].layout
+      if let origin = transitions.origin(of: &live[position], layout) {
+        commands.append(.place(view, origin.attributes, nil))
+        movement = origin.movement
+      } else {
+        movement = transitions.movement(of: &live[position])
       }
+      live[position].didPlace()
       commands.append(.place(view, live[position].placement, movement))
     }
   }
@@ -241,7 +251,7 @@ extension Engine {
     }
   }
 
-  /// Reports the elements that have had no size for a second.
+  /// Reports the elements that have had no size for a second, and gives up the views whose movements should have ended.
   ///
   /// - Parameter time: Seconds on the host's clock, from any start.
   mutating func pass(to time: Double) {
@@ -254,6 +264,7 @@ extension Engine {
       if live[position].sizeWait.isOpen { isAnyWaiting = true }
     }
     measurements.didPass(isAnyWaiting: isAnyWaiting)
+    transitions.pass(to: time, into: &commands)
     diagnostics.report(into: &commands)
   }
 }

@@ -81,11 +81,6 @@ public struct Engine: ~Copyable, Sendable {
   /// all get views.
   public static var elementLimit: Int { LayoutQuery.elementLimit }
 
-  /// The time after which an element that waits for its size is reported, in seconds.
-  ///
-  /// A driver sends the time again so long after it found ``isWaitingForSizes`` to be `true`.
-  public static var sizePatience: Double { SizeWait.patience }
-
   /// Creates an engine without data, viewport or views.
   public init() {}
 

@@ -96,6 +96,14 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
+  /// Returns a Boolean value that indicates whether both are the same on any screen: no edge is more than 1/1024 of a point
+  /// away from that of the other.
+  package func isNear(_ other: LayoutRect) -> Bool {
+    func isNear(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1.0 / 1024 }
+    return isNear(minX, other.minX) && isNear(minY, other.minY) && isNear(maxX, other.maxX)
+      && isNear(maxY, other.maxY)
+  }
+
   /// Returns the rectangle moved by a vector.
   public func offset(by delta: LayoutPoint) -> LayoutRect {
     LayoutRect(origin: origin + delta, size: size)

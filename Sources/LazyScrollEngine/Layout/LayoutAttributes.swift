@@ -72,14 +72,17 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
-  /// Returns a Boolean value that indicates whether both give a view the same frame and appearance.
-  func looks(like other: LayoutAttributes) -> Bool {
-    frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
-      && transform == other.transform
+  /// Moves the frame by a vector.
+  package mutating func move(by delta: LayoutPoint) { frame = frame.offset(by: delta) }
+
+  /// Returns a Boolean value that indicates whether both give a view the same appearance in its frame.
+  func isDrawn(like other: LayoutAttributes) -> Bool {
+    zIndex == other.zIndex && alpha == other.alpha && transform == other.transform
   }
 
   /// Returns a Boolean value that indicates whether both are equal apart from kind and index.
   func says(sameAs other: LayoutAttributes) -> Bool {
-    looks(like: other) && selfSizing == other.selfSizing && isMeasured == other.isMeasured
+    frame == other.frame && isDrawn(like: other) && selfSizing == other.selfSizing
+      && isMeasured == other.isMeasured
   }
 }

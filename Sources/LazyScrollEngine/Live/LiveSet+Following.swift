@@ -120,6 +120,27 @@ extension LiveSet {
     return gone
   }
 
+  /// Follows a correction of the offset, by which hosts move all views.
+  mutating func shift(by delta: LayoutPoint) {
+    if delta == .zero { return }
+    for position in indices { self[position].standing.shift(by: delta) }
+  }
+
+  /// Takes in that a movement has ended: the view is placed anew if it did not get there.
+  mutating func endMovement(of view: ViewID, by number: UInt32, isFinished: Bool) {
+    for position in indices where self[position].view == view {
+      self[position].standing.end(number, isFinished: isFinished)
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether a view moves by a certain movement.
+  func moves(_ view: ViewID, by number: UInt32) -> Bool {
+    for position in indices where self[position].view == view {
+      return self[position].standing.movement?.number == number
+    }
+    return false
+  }
+
   // MARK: Requests
 
   /// Offers elements again that there was no time for.

@@ -119,6 +119,23 @@ struct LiveSet: Sendable {
     return Member(key: key, slot: Int32(truncatingIfNeeded: slots.count - 1))
   }
 
+  init() {}
+
+  /// The elements of an answer, without views, at the places where they stand.
+  init(
+    standing elements: [(element: ListElement, attributes: LayoutAttributes)],
+    in content: borrowing ContentModel
+  ) {
+    for (element, attributes) in elements {
+      var standing = MaterializedElement(
+        element: element, handle: content.sections.handle(at: element.section),
+        attributes: attributes)
+      standing.didPlace()
+      order.append(file(standing))
+    }
+    rekey()
+  }
+
   /// Takes the keys from the elements again, after these have moved in the data.
   mutating func rekey() {
     for position in indices { order.base[position].key = self[position].element.key }
@@ -199,7 +216,7 @@ struct LiveSet: Sendable {
             element: ListElement(
               kind: values[index].kind, section: range.section, index: values[index].index, id: id),
             handle: range.handle, attributes: values[index])
-          entered.isArriving = transitions.isArriving(entered)
+          transitions.enter(&entered, content)
           next.append(file(entered))
         }
       }

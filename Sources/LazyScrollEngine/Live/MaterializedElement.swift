@@ -60,15 +60,11 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private(set) var binding = Binding.due
   /// A Boolean value that indicates whether its index path is another than its view was told.
   var needsStamping = false
-  /// A Boolean value that indicates whether its view stands elsewhere than the attributes say.
-  var needsPlacing = false
+  /// The place of its view.
+  var standing = ViewStanding()
   private(set) var measuring = Measuring.none
   /// The wait for a size that its host could not tell yet.
   var sizeWait = SizeWait.none
-  /// A Boolean value that indicates whether it was placed by a transition.
-  var isMoving = false
-  /// A Boolean value that indicates whether it was inserted by a change that is shown as a transition.
-  var isArriving = false
 
   /// An element that has no view yet.
   init(element: ListElement, handle: Int, attributes: LayoutAttributes) {
@@ -162,6 +158,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private mutating func show(_ showing: Showing) {
     let before = view
     self.showing = showing
+    if before != view { standing.changeView() }
     if before != nil, before != view { isInViewport = false }
   }
 
@@ -208,12 +205,30 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// Takes the attributes that its layout gives it now.
   mutating func take(_ new: LayoutAttributes) {
     if sizeWait == .ended { sizeWait = .none }
-    if attributes.says(sameAs: new) { return }
+    let isElsewhere = view != nil && !standing.frame.isNear(new.frame)
+    if !isElsewhere, attributes.says(sameAs: new) { return }
     // If the content decides the size from now on, the host has to be told, and to measure.
     let isSizedOtherwise = attributes.selfSizing != new.selfSizing
-    if isSizedOtherwise || !attributes.looks(like: new) { needsPlacing = true }
+    if isSizedOtherwise || isElsewhere || !attributes.isDrawn(like: new) { needsPlacing = true }
     attributes = new
     if isSizedOtherwise { requestMeasuring() }
+  }
+
+  /// A Boolean value that indicates whether its view stands elsewhere than the attributes say.
+  var needsPlacing: Bool {
+    get { standing.isStale }
+    set { standing.isStale = newValue }
+  }
+
+  /// Notes that its view is placed where the attributes say.
+  mutating func didPlace() { standing.place(at: attributes.frame) }
+
+  /// Shows the view again that was leaving with an earlier element of the same item; it is to be bound anew.
+  mutating func resume(from former: MaterializedElement) {
+    showing = former.showing
+    reuse = former.reuse
+    standing.resume(from: former.attributes.frame)
+    needsStamping = true
   }
 
   /// A Boolean value that indicates whether it is one of certain items of a section.

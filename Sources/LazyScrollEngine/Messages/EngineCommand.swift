@@ -12,8 +12,8 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   case materialize(ListElement, LayoutAttributes, current: ViewID?)
   /// The index path of the view's element changed since the view was bound.
   case stamp(ViewID, ListElement)
-  /// Place the view by the attributes, at once or with a transition.
-  case place(ViewID, LayoutAttributes, ListTransition?)
+  /// Place the view by the attributes, at once or with a movement, whose end is to be told with `movementEnded`.
+  case place(ViewID, LayoutAttributes, ViewMovement?)
   /// Measure the view. Lengths along axes that are not in the set are fixed at the proposed size.
   /// Reply with `measured`.
   case measure(ViewID, ListElement, proposed: LayoutSize, AxisSet)
@@ -23,8 +23,10 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   case didLeave(ViewID, ListElement)
   /// The size of the content changed.
   case contentSize(LayoutSize)
-  /// Move the content offset by this vector, in points, without ending a fling and without
-  /// notifying the app.
+  /// Move the content offset and all placed views by this vector, in points, without ending a fling or a movement and
+  /// without notifying the app.
+  ///
+  /// The origin of content space is another one from now on: nothing moves on the screen.
   case correct(by: LayoutPoint)
   /// Scroll to this content offset, with an animation or at once.
   case scroll(to: LayoutPoint, ScrollAnimation?)

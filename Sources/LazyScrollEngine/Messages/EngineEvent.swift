@@ -26,8 +26,8 @@ public enum EngineEvent: Sendable {
   case frame
   /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
   ///
-  /// An engine has no clock. It needs the time only while views have no size: see
-  /// ``Engine/needsTime`` and ``Engine/isWaitingForSizes``.
+  /// An engine has no clock. It needs the time only while views have no size, or move away: see
+  /// ``Engine/needsTime`` and ``Engine/timeLeft``.
   case time(Double)
   /// The commands of the last update were performed; the replies are now processed.
   case settle
@@ -45,8 +45,11 @@ public enum EngineEvent: Sendable {
   case reset
   /// The counts of appearances in the viewport restart at 0.
   case resetEnterCounts
-  /// The animation of a leaving view ended.
-  case transitionEnded(ViewID)
+  /// The movement of a view ended; it is not finished if it was interrupted, so that the view is not where it was placed.
+  ///
+  /// The end of an earlier movement than the view's last one has no effect. A movement whose end is never told is over a
+  /// second after its time.
+  case movementEnded(ViewID, number: UInt32, isFinished: Bool)
 
   /// The category of an event, as far as other parts depend on it.
   package enum Kind: UInt8 {
@@ -88,7 +91,7 @@ public enum EngineEvent: Sendable {
     case .resized: .size
     case .settle: .settle
     case .time: .time
-    case .frame, .transitionEnded: .round
+    case .frame, .movementEnded: .round
     case .scroll, .lease: .item
     case .clear, .resetEnterCounts: .other
     }

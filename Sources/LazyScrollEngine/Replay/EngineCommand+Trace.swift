@@ -3,7 +3,7 @@
 /// A command's line starts with `>`, which tells a replay to skip it.
 extension EngineCommand {
   /// Writes the command as one line.
-  package func write(to trace: inout TraceWriter) {
+  public func write(to trace: inout TraceWriter) {
     trace.word(">")
     switch self {
     case .recycle(let view): trace.view("recycle", view)
@@ -16,10 +16,13 @@ extension EngineCommand {
     case .stamp(let view, let element):
       trace.view("stamp", view)
       element.write(to: &trace)
-    case .place(let view, let attributes, let transition):
+    case .place(let view, let attributes, let movement):
       trace.view("place", view)
       attributes.write(to: &trace)
-      trace.number(transition?.duration ?? 0)
+      if let movement {
+        trace.integer(Int(movement.number))
+        trace.number(movement.transition.duration)
+      }
     case .measure(let view, let element, let proposed, let axes):
       trace.view("measure", view)
       element.write(to: &trace)

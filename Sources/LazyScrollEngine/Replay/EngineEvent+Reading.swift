@@ -56,7 +56,10 @@ extension EngineEvent {
       self = .lease(item, section: try trace.integer(), held: try trace.flag())
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
-    case 12: self = .transitionEnded(try trace.view())
+    case 12:
+      let view = try trace.view()
+      self = .movementEnded(
+        view, number: try trace.movement(), isFinished: try trace.flag())
     case 13: self = .reset
     default: self = .time(try trace.number())
     }
@@ -228,6 +231,13 @@ extension TraceReader {
     let (lower, upper) = (try integer(), try integer())
     if lower > upper { throw TraceError(.number, line: line) }
     return lower..<upper
+  }
+
+  mutating func movement() throws(TraceError) -> UInt32 {
+    guard let number = UInt32(exactly: try integer()) else {
+      throw TraceError(.number, line: line)
+    }
+    return number
   }
 
   mutating func view() throws(TraceError) -> ViewID {

@@ -3,7 +3,7 @@ extension EngineEvent {
   /// Writes the event as one line.
   ///
   /// - Parameter trace: Receives the line.
-  package borrowing func write(to trace: inout TraceWriter) {
+  public borrowing func write(to trace: inout TraceWriter) {
     switch self {
     case .viewport(let viewport):
       trace.word("viewport")
@@ -59,9 +59,11 @@ extension EngineEvent {
       trace.flag(pooled)
     case .reset: trace.word("forget")
     case .resetEnterCounts: trace.word("reset")
-    case .transitionEnded(let view):
+    case .movementEnded(let view, let number, let isFinished):
       trace.word("ended")
       trace.integer(Int(view.rawValue))
+      trace.integer(Int(number))
+      trace.flag(isFinished)
     }
     trace.endLine()
   }

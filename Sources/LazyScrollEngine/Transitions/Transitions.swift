@@ -1,36 +1,38 @@
 /// The transitions of changes: how views are moved, which are leaving, and which are given up for others.
 ///
-/// A view whose element was taken out of the data by a transition leaves: it moves where its layout says, and is
-/// recycled once the host tells that the movement is over.
+/// A view whose element was taken out of the data or pushed out of the window leaves: it moves where its layout says, and is
+/// recycled once the movement is over. An element that comes into the window moves in from where it stood.
 struct Transitions: Sendable {
-  /// A view whose element is gone and that is still moving away.
-  private struct LeavingView: BitwiseCopyable, Sendable {
-    var view: ViewID
-    var reuse: ReuseIdentifier
-  }
-
   /// A view whose element is shown by another one now.
   private struct ExchangedView: BitwiseCopyable, Sendable {
     var view: ViewID
-    var reuse: ReuseIdentifier
-    var element: ListElement
-    /// A Boolean value that indicates whether its element was in the viewport, which the view has left then.
-    var hasLeft: Bool
+    /// The element as it was.
+    var element: MaterializedElement
+    /// A Boolean value that indicates whether the element fades over from one view of its own to another.
+    var isReplaced: Bool
     /// A Boolean value that indicates whether another element has taken the view up since.
     var isReclaimed = false
   }
 
   /// The transition of the changes of this update.
-  private(set) var current: ListTransition?
+  private var current: ListTransition?
   /// The same in the rounds that follow, for views on their way: a measurement must not end their movement.
   private var onward: ListTransition?
-  /// The transition of items that arrived with the last changes, once they are bound.
+  /// The transition of elements that came in with the last changes, once they are bound.
   private var arrival: ListTransition?
+  /// A Boolean value that indicates whether the changes at hand are other data as a whole.
+  private var isOtherData = false
   private(set) var arrivals = ArrivalLog()
+  private(set) var surroundings = Surroundings()
   /// Elements taken out of the data since the last update, still on the screen.
   private var removed = Buffer<MaterializedElement>()
-  private var leaving = Buffer<LeavingView>()
+  private(set) var leaving = LeavingViews()
   private var exchanged = Buffer<ExchangedView>()
+  /// The number of the last movement.
+  private var lastNumber: UInt32 = 0
+
+  /// The transition of the changes at hand, in all rounds of their update.
+  var active: ListTransition? { current ?? onward }
 
   // MARK: Update
 
@@ -38,16 +40,24 @@ struct Transitions: Sendable {
   ///
   /// - Parameter isSettling: A Boolean value that indicates whether it is another round of the update before.
   mutating func beginUpdate(isSettling: Bool) {
-    if !isSettling { onward = nil }
+    if isSettling { return }
+    onward = nil
+    surroundings.removeAll()
   }
 
-  /// Begins changes that are shown by a transition, or at once.
-  mutating func begin(_ transition: ListTransition?) { current = transition }
-
-  /// Begins edits that are shown by a transition, or at once; items that come in arrive by it.
-  mutating func beginEdits(_ transition: ListTransition?) {
+  /// Begins changes that are shown by a transition, or at once; elements that come in arrive by it.
+  ///
+  /// - Parameters:
+  ///   - transition: The transition; `nil` for none.
+  ///   - isOtherData: A Boolean value that indicates whether other data takes the place of all.
+  ///   - content: The data before the changes.
+  mutating func begin(
+    _ transition: ListTransition?, isOtherData: Bool, _ content: borrowing ContentModel
+  ) {
     current = transition
     arrival = transition
+    self.isOtherData = isOtherData
+    if transition != nil, !content.viewport.bounds.isEmpty { surroundings.capture(content) }
   }
 
   /// Ends an update: the transition goes on in its rounds.
@@ -56,10 +66,20 @@ struct Transitions: Sendable {
     current = nil
   }
 
+  /// Follows a correction of the offset, by which hosts move all views.
+  mutating func shift(by delta: LayoutPoint) {
+    if delta == .zero { return }
+    surroundings.shift(by: delta)
+    leaving.shift(by: delta)
+    for index in removed.indices { removed[index].attributes.move(by: delta) }
+    for index in exchanged.indices { exchanged[index].element.attributes.move(by: delta) }
+  }
+
   // MARK: Arrivals
 
   /// Follows a change of the data.
-  mutating func follow(_ effect: EditEffect) {
+  mutating func follow(_ effect: EditEffect, _ content: borrowing ContentModel) {
+    surroundings.follow(effect, content)
     switch effect {
     case .inserted(let range): insert(range)
     case .removed(let range): arrivals.remove(range.items, inSection: range.handle)
@@ -78,10 +98,37 @@ struct Transitions: Sendable {
     arrivals.insert(range.items, inSection: range.handle, isArrival: current != nil)
   }
 
-  /// Returns a Boolean value that indicates whether an element came in with the changes at hand.
+  /// Follows other data.
+  mutating func follow(
+    _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
+  ) {
+    surroundings.follow(content, from: old, indexes)
+  }
+
+  /// Notes that the changes at hand are made: places in the data are right again.
+  mutating func didChange() { surroundings.rekey() }
+
+  /// Returns a Boolean value that indicates whether an item came in with the changes at hand.
   func isArriving(_ element: MaterializedElement) -> Bool {
     guard element.element.kind == .item else { return false }
     return arrivals.isArrival(element.element.index, inSection: element.handle)
+  }
+
+  /// Decides how an element comes into the window: where it is drawn before it moves to its place.
+  ///
+  /// Elements that were near the window move in from where they stood, items that were farther away from the side on which
+  /// they stood. Others are new, and appear as their layout says.
+  func enter(_ element: inout MaterializedElement, _ content: borrowing ContentModel) {
+    if active == nil { return }
+    if isArriving(element) {
+      element.standing.entrance = .arriving
+    } else if let frame = surroundings.frame(of: element) {
+      element.standing.moveIn(from: frame)
+    } else if isOtherData || element.element.kind != .item {
+      element.standing.entrance = .arriving
+    } else if let frame = surroundings.outside(of: element, content) {
+      element.standing.moveIn(from: frame)
+    }
   }
 
   /// Forgets which items arrived: those in the window are live now.
@@ -89,24 +136,49 @@ struct Transitions: Sendable {
 
   // MARK: Movements
 
-  /// Returns the transition by which an element is placed now; the element notes whether it is moving.
-  func movement(of element: inout MaterializedElement) -> ListTransition? {
-    if current != nil {
-      element.isMoving = true
-      return current
-    }
-    guard element.isMoving else { return nil }
-    element.isMoving = onward != nil
-    return onward
+  private mutating func movement(
+    of element: inout MaterializedElement, by transition: ListTransition
+  ) -> ViewMovement {
+    let movement = movement(by: transition)
+    element.standing.movement = RunningMovement(
+      movement.number, duration: movement.transition.duration)
+    return movement
   }
 
-  /// Returns the transition by which an element appears; `nil` for one that does not arrive by a transition.
+  private mutating func movement(by transition: ListTransition) -> ViewMovement {
+    lastNumber = lastNumber == .max ? 1 : lastNumber + 1
+    return ViewMovement(number: lastNumber, transition)
+  }
+
+  /// Returns the movement by which an element is placed now, which the element notes; `nil` if it is placed at once, as a view
+  /// is that stands nowhere yet.
+  mutating func movement(of element: inout MaterializedElement) -> ViewMovement? {
+    let isMoved = current != nil || element.standing.movement != nil
+    element.standing.movement = nil
+    guard isMoved, element.standing.isPlaced, let active else { return nil }
+    return movement(of: &element, by: active)
+  }
+
+  /// Returns the attributes at which a view is placed before it moves to its place; `nil` for one that is on the screen, or
+  /// appears at its place.
   ///
-  /// Bound after another change it appears at once, and never a second time.
-  func appearance(of element: inout MaterializedElement) -> ListTransition? {
-    guard element.isArriving, element.isBound else { return nil }
-    element.isArriving = false
-    return arrival
+  /// An element that arrives waits until it is bound. Placed after another change it appears at once, and never a second
+  /// time.
+  mutating func origin(of element: inout MaterializedElement, _ layout: SectionLayoutBox)
+    -> (attributes: LayoutAttributes, movement: ViewMovement)?
+  {
+    var origin = element.placement
+    switch element.standing.entrance {
+    case .none: return nil
+    case .arriving:
+      if !element.isBound { return nil }
+      origin = layout.initialAttributes(for: origin)
+    case .moving: origin.frame.origin = element.standing.frame.origin
+    }
+    let transition = element.standing.entrance == .arriving ? arrival : active
+    element.standing.entrance = .none
+    guard let transition else { return nil }
+    return (origin, movement(of: &element, by: transition))
   }
 
   // MARK: Leaving
@@ -128,55 +200,99 @@ struct Transitions: Sendable {
   mutating func giveUpRemoved(into commands: inout Buffer<EngineCommand>) {
     if removed.isEmpty { return }
     for element in removed {
-      guard let current, let view = element.ownView else {
+      if let current, element.ownView != nil {
+        leave(element, current, into: &commands)
+      } else {
         commands.leave(element, pooled: true)
-        continue
       }
-      commands.noteLeaving(element, view)
-      commands.append(.place(view, element.attributes, current))
-      leaving.append(LeavingView(view: view, reuse: element.reuse))
     }
     removed.removeAll()
+  }
+
+  /// Orders the view of an element to move to its attributes, where it is given up.
+  private mutating func leave(
+    _ element: MaterializedElement, _ transition: ListTransition,
+    into commands: inout Buffer<EngineCommand>
+  ) {
+    guard let view = element.view else { return }
+    commands.noteLeaving(element, view)
+    let movement = movement(by: transition)
+    commands.append(.place(view, element.attributes, movement))
+    leaving.append(view, of: element, movement)
+  }
+
+  /// Gives up the view of an element that does not meet the window any more: pushed out of it by changes that are shown by
+  /// a transition, it moves out first.
+  mutating func giveUp(
+    _ element: MaterializedElement, _ content: borrowing ContentModel,
+    into commands: inout Buffer<EngineCommand>
+  ) {
+    if let active, element.ownView != nil, let target = target(of: element, content) {
+      var element = element
+      element.attributes = target
+      leave(element, active, into: &commands)
+    } else {
+      commands.leave(element, pooled: true)
+    }
+  }
+
+  /// Returns the attributes to which a view is pushed out: a place at most a window away; `nil` for one that was not seen,
+  /// or that does not move.
+  private func target(
+    of element: MaterializedElement, _ content: borrowing ContentModel
+  ) -> LayoutAttributes? {
+    let visible = content.viewport.visibleBounds
+    guard element.standing.frame.intersects(visible),
+      var target = content.attributes(
+        of: element.element.kind, at: element.element.index, inSection: element.handle)
+    else { return nil }
+    let axis = content.axis
+    let (extent, length) = (visible.extent(along: axis), target.frame.extent(along: axis))
+    let first = visible.offset(along: axis) - extent - length
+    let last = visible.end(along: axis) + extent
+    target.frame.origin[axis] = min(max(target.frame.origin[axis], first), last)
+    return target.frame.isNear(element.standing.frame) ? nil : target
   }
 
   /// A Boolean value that indicates whether elements that are gone have yet to be given up.
   var hasRemoved: Bool { !removed.isEmpty }
 
-  /// The views that are leaving.
-  var leavingViews: [ViewID] { leaving.map { $0.view } }
-
-  /// Returns a Boolean value that indicates whether a view is leaving.
-  func isLeaving(_ view: ViewID) -> Bool {
-    for known in leaving where known.view == view { return true }
-    return false
-  }
-
   /// Gives up a view whose movement is over.
-  mutating func end(of view: ViewID, into commands: inout Buffer<EngineCommand>) {
-    for index in leaving.indices where leaving[index].view == view {
-      commands.giveUp(view, leaving[index].reuse, pooled: true)
-      leaving.remove(at: index)
-      return
-    }
+  ///
+  /// - Returns: A Boolean value that indicates whether it left by that movement.
+  mutating func end(
+    of view: ViewID, by number: UInt32, into commands: inout Buffer<EngineCommand>
+  ) -> Bool {
+    leaving.end(view, by: number, into: &commands)
   }
+
+  /// Gives up the views whose movements should have ended a second ago.
+  mutating func pass(to time: Double, into commands: inout Buffer<EngineCommand>) {
+    leaving.pass(to: time, into: &commands)
+  }
+
+  /// Takes out the view of an element that is in the window again.
+  ///
+  /// - Returns: The element as it was, with its view; `nil` if none leaves.
+  mutating func takeBack(_ id: ItemID) -> MaterializedElement? { leaving.takeBack(id) }
 
   /// Gives up all views that are leaving.
   mutating func clear(pooled: Bool, into commands: inout Buffer<EngineCommand>) {
-    for known in leaving { commands.giveUp(known.view, known.reuse, pooled: pooled) }
-    leaving.removeAll()
+    leaving.clear(pooled: pooled, into: &commands)
   }
 
   // MARK: Exchanges
 
   /// Notes that an element is shown by another view from now on.
   ///
-  /// - Parameter element: The element as it was.
-  mutating func exchange(_ element: MaterializedElement) {
+  /// - Parameters:
+  ///   - element: The element as it was.
+  ///   - new: The element as it is; it fades over in a transition.
+  mutating func exchange(_ element: MaterializedElement, for new: inout MaterializedElement) {
     guard let view = element.view else { return }
-    exchanged.append(
-      ExchangedView(
-        view: view, reuse: element.reuse, element: element.element,
-        hasLeft: element.isInViewport))
+    let isReplaced = active != nil && element.isBound && new.isBound
+    if isReplaced { new.standing.entrance = .arriving }
+    exchanged.append(ExchangedView(view: view, element: element, isReplaced: isReplaced))
   }
 
   /// Notes that a view, which may have been given up a moment ago, shows another element now.
@@ -190,8 +306,14 @@ struct Transitions: Sendable {
   mutating func giveUpExchanged(into commands: inout Buffer<EngineCommand>) {
     if exchanged.isEmpty { return }
     for old in exchanged {
-      if old.hasLeft { commands.append(.didLeave(old.view, old.element)) }
-      if !old.isReclaimed { commands.giveUp(old.view, old.reuse, pooled: true) }
+      if old.isReplaced, !old.isReclaimed, let active {
+        var element = old.element
+        element.attributes.alpha = 0
+        leave(element, active, into: &commands)
+        continue
+      }
+      commands.noteLeaving(old.element, old.view)
+      if !old.isReclaimed { commands.giveUp(old.view, old.element.reuse, pooled: true) }
     }
     exchanged.removeAll()
   }

@@ -58,13 +58,14 @@ extension LiveSet {
     merge(query, content: content, presence: presence, transitions: transitions)
   }
 
-  /// Binds all elements to views whose numbers are those of the elements' indexes.
+  /// Binds all elements to views whose numbers are those of the elements' indexes, and places these.
   mutating func bindAll() {
     makeUnique()
     for position in indices {
       self[position].showing = .view(ViewID(Int32(self[position].element.index)))
       self[position].reuse = ReuseIdentifier(1)
       self[position].finishBinding()
+      self[position].didPlace()
     }
   }
 
@@ -96,6 +97,7 @@ extension MaterializedElement {
       item.showing = .view(ViewID(view))
       item.reuse = ReuseIdentifier(1)
       item.finishBinding()
+      item.didPlace()
     }
     return item
   }

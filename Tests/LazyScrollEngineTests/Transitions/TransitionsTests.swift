@@ -7,11 +7,26 @@ import Testing
   private var transitions = Transitions()
   private var commands = Buffer<EngineCommand>()
   private let slow = ListTransition(duration: 0.3)
+  /// Ten rows of 50 points in a window of 300.
+  private var content: ContentModel {
+    ContentModel(rows: Array(repeating: 50, count: 10), viewport: .at(0))
+  }
 
   /// Takes the commands since the last call.
   private mutating func taken() -> [EngineCommand] {
     defer { commands.removeAll() }
     return Array(commands)
+  }
+
+  private mutating func begin(_ transition: ListTransition?) {
+    transitions.begin(transition, isOtherData: false, content)
+  }
+
+  private mutating func follow(_ effect: EditEffect) { transitions.follow(effect, content) }
+
+  /// Returns the attributes of the last command, if it places a view.
+  private mutating func lastPlace() -> LayoutAttributes? {
+    if case .place(_, let attributes, _)? = taken().last { attributes } else { nil }
   }
 
   private func items(_ range: Range<Int>, in handle: Int = 0) -> ItemRange {
@@ -26,19 +41,19 @@ import Testing
   }
 
   @Test mutating func onlyItemsOfATransitionArrive() {
-    transitions.beginEdits(nil)
-    transitions.follow(.inserted(items(2..<4)))
+    begin(nil)
+    follow(.inserted(items(2..<4)))
     #expect(arriving() == [])
-    transitions.beginEdits(slow)
-    transitions.follow(.inserted(items(2..<4)))
+    begin(slow)
+    follow(.inserted(items(2..<4)))
     #expect(arriving() == [2, 3])
     transitions.didMerge()
     #expect(arriving() == [])
   }
 
   @Test mutating func headersDoNotArrive() {
-    transitions.beginEdits(slow)
-    transitions.follow(.sectionInserted(index: 0, handle: 0, count: 3))
+    begin(slow)
+    follow(.sectionInserted(index: 0, handle: 0, count: 3))
     #expect(arriving() == [0, 1, 2])
     var header = MaterializedElement.item(0)
     header.element.kind = .header
@@ -46,56 +61,56 @@ import Testing
   }
 
   @Test mutating func arrivalsFollowLaterSteps() {
-    transitions.beginEdits(slow)
-    transitions.follow(.inserted(items(5..<7)))
-    transitions.follow(.inserted(items(5..<6)))
+    begin(slow)
+    follow(.inserted(items(5..<7)))
+    follow(.inserted(items(5..<6)))
     #expect(arriving() == [5, 6, 7])
-    transitions.follow(.inserted(items(0..<2)))
+    follow(.inserted(items(0..<2)))
     #expect(arriving() == [0, 1, 7, 8, 9])
-    transitions.follow(.removed(items(2..<5)))
+    follow(.removed(items(2..<5)))
     #expect(arriving() == [0, 1, 4, 5, 6])
-    transitions.follow(.removed(items(8..<9)))
-    transitions.follow(.inserted(items(0..<4, in: 1)))
-    transitions.follow(.removed(items(0..<1, in: 1)))
+    follow(.removed(items(8..<9)))
+    follow(.inserted(items(0..<4, in: 1)))
+    follow(.removed(items(0..<1, in: 1)))
     #expect(arriving() == [0, 1, 4, 5, 6])
   }
 
   @Test mutating func arrivalsFollowLaterMoves() {
-    transitions.beginEdits(slow)
-    transitions.follow(.inserted(items(5..<6)))
-    transitions.follow(.moved(section: 0, handle: 0, from: 5, to: 8))
+    begin(slow)
+    follow(.inserted(items(5..<6)))
+    follow(.moved(section: 0, handle: 0, from: 5, to: 8))
     #expect(arriving() == [8])
-    transitions.follow(.moved(section: 0, handle: 0, from: 2, to: 9))
+    follow(.moved(section: 0, handle: 0, from: 2, to: 9))
     #expect(arriving() == [7])
-    transitions.follow(.moved(section: 0, handle: 0, from: 9, to: 0))
+    follow(.moved(section: 0, handle: 0, from: 9, to: 0))
     #expect(arriving() == [8])
   }
 
   /// An item that comes in between two that arrived takes neither's place.
   @Test mutating func arrivalsMakeWayForLaterOnes() {
-    transitions.beginEdits(slow)
-    transitions.follow(.inserted(items(4..<6)))
-    transitions.follow(.inserted(items(5..<7)))
+    begin(slow)
+    follow(.inserted(items(4..<6)))
+    follow(.inserted(items(5..<7)))
     #expect(arriving() == [4, 5, 6, 7])
-    transitions.beginEdits(nil)
-    transitions.follow(.inserted(items(5..<6)))
+    begin(nil)
+    follow(.inserted(items(5..<6)))
     #expect(arriving() == [4, 6, 7, 8])
   }
 
   #if DEBUG || LAZYSCROLL_CHECKS
     /// Each item that comes in is noted once, however many came before it.
     @Test mutating func arrivalsTakeLinearWork() {
-      transitions.beginEdits(slow)
-      for _ in 0..<1_000 { transitions.follow(.inserted(items(3..<4))) }
+      begin(slow)
+      for _ in 0..<1_000 { follow(.inserted(items(3..<4))) }
       #expect(transitions.arrivals.visits.items == 1_000)
       #expect(arriving() == Array(3..<12))
     }
   #endif
 
   @Test mutating func itemFromAnotherSectionArrives() {
-    transitions.beginEdits(slow)
-    transitions.follow(.inserted(items(6..<8)))
-    transitions.follow(
+    begin(slow)
+    follow(.inserted(items(6..<8)))
+    follow(
       .movedAcross(from: items(3..<4), to: items(2..<3, in: 1), id: .id(1)))
     #expect(arriving() == [5, 6])
     var traveller = MaterializedElement.item(2)
@@ -108,7 +123,7 @@ import Testing
   @Test mutating func movementGoesOnInTheRoundsOfItsUpdate() {
     var (placed, waiting) = (MaterializedElement.item(0, view: 0), MaterializedElement.item(1))
     transitions.beginUpdate(isSettling: false)
-    transitions.begin(slow)
+    begin(slow)
     let first = transitions.movement(of: &placed)
     transitions.endUpdate()
     transitions.beginUpdate(isSettling: true)
@@ -117,39 +132,98 @@ import Testing
     transitions.endUpdate()
     transitions.beginUpdate(isSettling: false)
     let third = transitions.movement(of: &placed)
-    #expect([first, second, other, third] == [slow, slow, nil, nil])
-    #expect(!placed.isMoving)
+    #expect(first == ViewMovement(number: 1, slow))
+    #expect(second == ViewMovement(number: 2, slow), "each movement has a number of its own")
+    #expect(other == nil && third == nil && placed.standing.movement == nil)
   }
 
   /// Changes that are shown at once end no movement, and begin none.
   @Test mutating func changesAtOnceMoveNothing() {
     var placed = MaterializedElement.item(0, view: 0)
     transitions.beginUpdate(isSettling: false)
-    transitions.begin(nil)
+    begin(nil)
     let movement = transitions.movement(of: &placed)
-    #expect(movement == nil && !placed.isMoving)
+    #expect(movement == nil && placed.standing.movement == nil)
+  }
+
+  /// There is no place on the screen from which it could move.
+  @Test mutating func viewThatWasNotPlacedDoesNotMove() {
+    var element = MaterializedElement.item(0)
+    element.bind(to: ViewID(1), as: ReuseIdentifier(1), revision: nil)
+    begin(slow)
+    let movement = transitions.movement(of: &element)
+    #expect(movement == nil)
+  }
+
+  // MARK: Entrances
+
+  /// Returns the attributes at which an element is placed first.
+  private mutating func origin(_ element: inout MaterializedElement) -> LayoutAttributes? {
+    transitions.origin(of: &element, content.sections[0].layout)?.attributes
   }
 
   @Test mutating func arrivingElementAppearsOnceItIsBound() {
-    transitions.beginEdits(slow)
+    begin(slow)
     transitions.endUpdate()
     var element = MaterializedElement.item(0)
-    element.isArriving = true
-    let unbound = transitions.appearance(of: &element)
+    element.standing.entrance = .arriving
+    let unbound = origin(&element)
     element.showing = .view(ViewID(1))
-    let bound = transitions.appearance(of: &element)
-    let again = transitions.appearance(of: &element)
-    #expect([unbound, bound, again] == [nil, slow, nil])
+    let bound = origin(&element)
+    let again = origin(&element)
+    #expect(unbound == nil && bound?.alpha == 0 && again == nil)
+    #expect(element.standing.movement != nil)
   }
 
   @Test mutating func elementBoundAfterAnotherChangeAppearsAtOnce() {
-    transitions.beginEdits(slow)
+    begin(slow)
     transitions.endUpdate()
-    transitions.beginEdits(nil)
+    begin(nil)
     var element = MaterializedElement.item(0, view: 1)
-    element.isArriving = true
-    let appearance = transitions.appearance(of: &element)
-    #expect(appearance == nil && !element.isArriving)
+    element.standing.entrance = .arriving
+    #expect(origin(&element) == nil)
+    #expect(element.standing.entrance == .none)
+  }
+
+  /// Row 7 stands below the window of 300 points, row 30 far away from it.
+  @Test mutating func elementsMoveInFromWhereTheyStood() {
+    let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
+    transitions.begin(slow, isOtherData: false, rows)
+    var (near, far) = (MaterializedElement.item(7, view: 7), MaterializedElement.item(30, view: 8))
+    far.attributes.frame.origin.y = 200
+    transitions.enter(&near, rows)
+    transitions.enter(&far, rows)
+    near.attributes.frame.origin.y = 250
+    #expect(origin(&near)?.frame.minY == 350)
+    #expect(origin(&far)?.frame.minY == 300, "it comes from the side on which it was")
+  }
+
+  @Test mutating func placesOfBeforeFollowEditsAndCorrections() {
+    let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
+    transitions.begin(slow, isOtherData: false, rows)
+    transitions.follow(.removed(items(0..<2)), rows)
+    transitions.didChange()
+    transitions.shift(by: LayoutPoint(x: 0, y: -100))
+    var element = MaterializedElement.item(5, view: 7)
+    transitions.enter(&element, rows)
+    #expect(element.standing.entrance == .moving)
+    #expect(element.standing.frame.minY == 250, "it was row 7")
+  }
+
+  /// Nothing is known of what stood far away in the former data.
+  @Test mutating func elementsOfOtherDataAppear() {
+    let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
+    transitions.begin(slow, isOtherData: true, rows)
+    var element = MaterializedElement.item(30, view: 8)
+    transitions.enter(&element, rows)
+    #expect(element.standing.entrance == .arriving)
+  }
+
+  @Test mutating func nothingMovesInWithoutATransition() {
+    begin(nil)
+    var element = MaterializedElement.item(7, view: 8)
+    transitions.enter(&element, content)
+    #expect(element.standing.entrance == .none)
   }
 
   // MARK: Leaving
@@ -168,26 +242,73 @@ import Testing
 
   @Test mutating func viewLeavesUntilItsMovementIsOver() {
     let element = visible(3, view: 8)
-    transitions.begin(slow)
+    begin(slow)
     remove([element])
     #expect(transitions.hasRemoved)
     transitions.giveUpRemoved(into: &commands)
     #expect(!transitions.hasRemoved)
     let ordered = taken()
     #expect(ordered.count == 2 && ordered[0] == .didLeave(ViewID(8), element.element))
-    guard case .place(ViewID(8), let attributes, slow)? = ordered.last else {
+    guard case .place(ViewID(8), let attributes, ViewMovement(number: 1, slow))? = ordered.last
+    else {
       Issue.record("The view is not moved: \(ordered).")
       return
     }
     #expect(attributes.index == 3)
-    #expect(transitions.leavingViews == [ViewID(8)])
-    #expect(transitions.isLeaving(ViewID(8)) && !transitions.isLeaving(ViewID(3)))
-    transitions.end(of: ViewID(3), into: &commands)
+    #expect(transitions.leaving.views == [ViewID(8)])
+    #expect(transitions.leaving.contains(ViewID(8)) && !transitions.leaving.contains(ViewID(3)))
+    #expect(!transitions.end(of: ViewID(3), by: 1, into: &commands))
+    #expect(!transitions.end(of: ViewID(8), by: 2, into: &commands), "another movement")
     #expect(commands.isEmpty)
-    transitions.end(of: ViewID(8), into: &commands)
-    transitions.end(of: ViewID(8), into: &commands)
+    #expect(transitions.end(of: ViewID(8), by: 1, into: &commands))
+    #expect(!transitions.end(of: ViewID(8), by: 1, into: &commands))
     #expect(taken() == [.recycle(ViewID(8))])
-    #expect(transitions.leavingViews == [])
+    #expect(transitions.leaving.views == [])
+  }
+
+  /// Row 5 is seen in a window of 300 points and moves down; row 6 was not seen.
+  @Test mutating func viewPushedOutOfTheWindowMovesOut() {
+    begin(slow)
+    var (seen, unseen) = (visible(5, view: 8), MaterializedElement.item(6, view: 9))
+    seen.element.index = 8
+    unseen.element.index = 9
+    transitions.giveUp(seen, content, into: &commands)
+    transitions.giveUp(unseen, content, into: &commands)
+    let ordered = taken()
+    guard case .place(ViewID(8), let attributes, _)? = ordered.dropFirst().first else {
+      Issue.record("The view does not move: \(ordered).")
+      return
+    }
+    #expect(attributes.frame.minY == 400)
+    #expect(ordered.last == .recycle(ViewID(9)))
+    #expect(transitions.leaving.views == [ViewID(8)])
+  }
+
+  /// A far target would be reached at a speed at which nothing is seen.
+  @Test mutating func viewMovesOutAtMostOneWindowFar() throws {
+    let rows = ContentModel(rows: Array(repeating: 50, count: 400), viewport: .at(0))
+    transitions.begin(slow, isOtherData: false, rows)
+    var element = visible(5, view: 8)
+    element.element.index = 300
+    transitions.giveUp(element, rows, into: &commands)
+    let attributes = try #require(lastPlace())
+    #expect(attributes.frame.minY == 600)
+  }
+
+  /// The window has moved, and the view has not.
+  @Test mutating func viewThatStandsStillIsPooledAtOnce() {
+    begin(slow)
+    transitions.giveUp(visible(3, view: 8), content, into: &commands)
+    #expect(taken().last == .recycle(ViewID(8)))
+  }
+
+  @Test mutating func leavingViewFollowsCorrections() throws {
+    begin(slow)
+    remove([visible(3, view: 8)])
+    transitions.shift(by: LayoutPoint(x: 0, y: 40))
+    transitions.giveUpRemoved(into: &commands)
+    let attributes = try #require(lastPlace())
+    #expect(attributes.frame.minY == 190)
   }
 
   @Test mutating func viewIsPooledAtOnceWithoutATransition() {
@@ -197,7 +318,7 @@ import Testing
     transitions.giveUpRemoved(into: &commands)
     #expect(
       taken() == [.didLeave(ViewID(8), seen.element), .recycle(ViewID(8)), .recycle(ViewID(9))])
-    #expect(transitions.leavingViews == [])
+    #expect(transitions.leaving.views == [])
   }
 
   /// A placeholder has no content that could be seen to leave, and an element without a view nothing at all.
@@ -205,7 +326,7 @@ import Testing
     var (held, empty) = (MaterializedElement.item(3, view: 8), MaterializedElement.item(4))
     held.showing = .placeholder(ViewID(8))
     empty.showing = .nothing
-    transitions.begin(slow)
+    begin(slow)
     remove([held, empty])
     transitions.giveUpRemoved(into: &commands)
     #expect(taken() == [.recycle(ViewID(8))])
@@ -213,21 +334,40 @@ import Testing
 
   @Test(arguments: [false, true])
   mutating func clearingGivesUpAllLeavingViews(isPooled: Bool) {
-    transitions.begin(slow)
+    begin(slow)
     remove([.item(1, view: 4), .item(2, view: 5)])
     transitions.giveUpRemoved(into: &commands)
     commands.removeAll()
     transitions.clear(pooled: isPooled, into: &commands)
     let views = [ViewID(4), ViewID(5)]
     #expect(taken() == (isPooled ? views.map { .recycle($0) } : views.map { .discard($0) }))
-    #expect(transitions.leavingViews == [])
+    #expect(transitions.leaving.views == [])
   }
 
   // MARK: Exchanges
 
+  /// Exchanges the view of an element for another one.
+  private mutating func exchange(_ element: MaterializedElement) {
+    var new = element
+    new.showing = .view(ViewID(30))
+    transitions.exchange(element, for: &new)
+  }
+
+  /// The old view fades out and the new one in.
+  @Test mutating func elementFadesOverFromOneViewToAnother() throws {
+    var new = visible(3, view: 9)
+    begin(slow)
+    transitions.exchange(visible(3, view: 8), for: &new)
+    #expect(new.standing.entrance == .arriving)
+    transitions.giveUpExchanged(into: &commands)
+    let attributes = try #require(lastPlace())
+    #expect(attributes.alpha == 0 && attributes.frame.minY == 150)
+    #expect(transitions.leaving.views == [ViewID(8)])
+  }
+
   @Test mutating func exchangedViewIsPooledOnce() {
     let element = visible(3, view: 8)
-    transitions.exchange(element)
+    exchange(element)
     transitions.giveUpExchanged(into: &commands)
     transitions.giveUpExchanged(into: &commands)
     #expect(taken() == [.didLeave(ViewID(8), element.element), .recycle(ViewID(8))])
@@ -236,8 +376,8 @@ import Testing
   /// It has left with its former element all the same.
   @Test mutating func reclaimedViewIsNotPooled() {
     let (first, second) = (visible(3, view: 8), MaterializedElement.item(4, view: 9))
-    transitions.exchange(first)
-    transitions.exchange(second)
+    exchange(first)
+    exchange(second)
     transitions.reclaim(ViewID(8))
     transitions.giveUpExchanged(into: &commands)
     #expect(taken() == [.didLeave(ViewID(8), first.element), .recycle(ViewID(9))])
@@ -246,8 +386,8 @@ import Testing
   @Test mutating func viewWithoutAPoolIsDiscarded() {
     var element = MaterializedElement.item(3, view: 8)
     element.reuse = .none
-    transitions.exchange(element)
-    transitions.exchange(.item(4))
+    exchange(element)
+    exchange(.item(4))
     transitions.giveUpExchanged(into: &commands)
     #expect(taken() == [.discard(ViewID(8))])
   }

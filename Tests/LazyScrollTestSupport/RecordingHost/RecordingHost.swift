@@ -31,12 +31,35 @@ public final class RecordingHost: ListHost {
     public internal(set) var moments: [ViewMoment] = []
     /// The number of times it was prepared for reuse.
     public internal(set) var reuses = 0
+    /// The movement of its last placement.
+    public internal(set) var movement: ViewMovement?
+    /// The frame from which it moves, as long as the movement has not ended.
+    public internal(set) var origin: LayoutRect?
     /// The transition of its last placement.
-    public internal(set) var transition: ListTransition?
+    public var transition: ListTransition? { movement?.transition }
 
     /// A view with a number.
     public init(number: Int = 0) {
       self.number = number
+    }
+
+    /// The frame that is drawn at a moment of the movements under way; `nil` while it is hidden.
+    ///
+    /// - Parameter progress: The part of the time of movements that has passed, from 0 to 1.
+    /// - Returns: The frame, between that where the movement began and that where the view is placed.
+    public func shownFrame(at progress: Double) -> LayoutRect? {
+      guard let target = shownFrame, let origin else { return shownFrame }
+      func between(_ start: Double, _ end: Double) -> Double { start + progress * (end - start) }
+      return LayoutRect(
+        x: between(origin.minX, target.minX), y: between(origin.minY, target.minY),
+        width: between(origin.size.width, target.size.width),
+        height: between(origin.size.height, target.size.height))
+    }
+
+    /// Follows a correction of the offset.
+    func move(by delta: LayoutPoint) {
+      attributes?.move(by: delta)
+      origin = origin?.offset(by: delta)
     }
 
     /// The visible frame; `nil` while it is hidden.
@@ -102,6 +125,8 @@ public final class RecordingHost: ListHost {
   private var timeRequested: Double?
   private var yieldChecks = 0
   private var moving: [View] = []
+  /// The part of the time of movements under way that has passed, from 0 to 1.
+  public var progress = 0.0
   private var isMeasuring = false
 
   /// A host with a window of the given size.
@@ -182,11 +207,20 @@ public final class RecordingHost: ListHost {
     events?.timeDidPass()
   }
 
-  /// Ends all current transitions.
-  public func finishTransitions() {
+  /// Ends all movements under way.
+  ///
+  /// - Parameter isFinished: `false` to interrupt them, as a platform may: the views stay where they are drawn.
+  public func finishTransitions(isFinished: Bool = true) {
     let ended = moving
     moving = []
-    for view in ended { events?.transitionDidEnd(of: view) }
+    for view in ended {
+      if !isFinished, let frame = view.shownFrame(at: progress) { view.attributes?.frame = frame }
+      view.origin = nil
+      if let movement = view.movement {
+        events?.movementDidEnd(movement.number, of: view, isFinished: isFinished)
+      }
+    }
+    progress = 0
   }
 
   private func move(to origin: LayoutPoint) {
@@ -236,9 +270,10 @@ public final class RecordingHost: ListHost {
     if viewport != before { events?.viewportDidChange(to: viewport) }
   }
 
-  /// Moves the offset and records the distance.
+  /// Moves the offset and all views, and records the distance.
   public func correctContentOffset(by delta: LayoutPoint) {
     corrections.append(delta)
+    for view in views { view.move(by: delta) }
     viewport.bounds.origin = viewport.bounds.origin + delta
   }
 
@@ -256,15 +291,19 @@ public final class RecordingHost: ListHost {
   }
 
   /// Records the view's attributes, and shows it.
-  public func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+  public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
     defer { onPlace?(view) }
+    let origin = view.isHidden ? nil : view.shownFrame(at: progress)
     view.isHidden = false
     view.attributes = attributes
-    view.transition = transition
-    guard transition != nil else { return }
+    view.movement = movement
+    view.origin = nil
+    moving.removeAll { $0 === view }
+    guard let movement else { return }
     if endsTransitionsAtOnce {
-      events?.transitionDidEnd(of: view)
+      events?.movementDidEnd(movement.number, of: view, isFinished: true)
     } else {
+      view.origin = origin
       moving.append(view)
     }
   }

@@ -180,7 +180,7 @@ import Testing
   @Test func sizeOfAnUnknownViewIsIgnored() {
     let fixture = Fixture(rows: 10)
     fixture.host.events?.viewDidResize(RecordingHost.View(), to: LayoutSize(width: 1, height: 1))
-    fixture.host.events?.transitionDidEnd(of: RecordingHost.View())
+    fixture.host.events?.movementDidEnd(1, of: RecordingHost.View(), isFinished: true)
     fixture.host.events?.displayFrame()
     #expect(fixture.materialized == ids(1000...1004))
     #expect(fixture.spy.reports.isEmpty)

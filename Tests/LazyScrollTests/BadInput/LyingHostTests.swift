@@ -129,7 +129,7 @@ import Testing
       let width = axes == .vertical ? proposed.width : bounds.size.width / 4
       return LayoutSize(width: width, height: (area / max(width, 1)).rounded())
     }
-    func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
+    func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {}
     func hide(_ view: View) {}
     func remove(_ view: View) {}
   }

@@ -73,7 +73,7 @@ import Testing
       .lease(.id(ItemID.greatestName), section: 0, held: true), .clear(pooled: false),
       .resetEnterCounts,
       .reset,
-      .transitionEnded(ViewID(8)),
+      .movementEnded(ViewID(8), number: 3, isFinished: true),
     ]
     for event in events { try expectToSurvive(event) }
   }

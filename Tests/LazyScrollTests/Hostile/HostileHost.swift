@@ -50,10 +50,10 @@ final class HostileHost: ListHost {
     screen.scroll(to: offset, animation)
   }
 
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {
+  func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
     if !holds(view) { life.fail("view \(view.number) is placed outside the hierarchy") }
     if !attributes.frame.isValid { life.fail("view \(view.number) is placed at no frame") }
-    screen.place(view, attributes, transition)
+    screen.place(view, attributes, movement)
     life.callback()
   }
 

@@ -127,7 +127,8 @@ extension HostileStage {
       host.events?.viewDidResize(view, to: size)
     case 1:
       life.tell("\(name): view \(view.number) is at rest")
-      host.events?.transitionDidEnd(of: view)
+      host.events?.movementDidEnd(
+        UInt32(life.random.below(40)), of: view, isFinished: life.random.oneIn(2))
     case 2:
       life.tell("\(name): a frame that was not requested")
       host.events?.displayFrame()

@@ -38,6 +38,13 @@ import Testing
     #expect(spanning > 100)
   }
 
+  @Test func randomLivesCoverViewsThatStandStill() {
+    let life = RandomLife(seed: 3)
+    for _ in 0..<1000 { life.step() }
+    #expect(life.failure == nil)
+    #expect(life.stillViews > 500)
+  }
+
   @Test func randomLivesCoverFreeItemWidthsAndWindowWidths() {
     let life = RandomLife(seed: 4)
     var (wide, turned) = (0, 0)

@@ -16,7 +16,9 @@ extension RandomLife {
     var writer = TraceWriter()
     event.write(to: &writer)
     note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
-    if !host.endsTransitionsAtOnce, random.oneIn(2) { host.finishTransitions() }
+    if !host.endsTransitionsAtOnce, random.oneIn(2) {
+      host.finishTransitions(isFinished: !random.oneIn(4))
+    }
     // Each resize report that arrives at once is an event; of more than 64 the rest, and what follows, waits for
     // the next display frame.
     if transition != nil, host.endsTransitionsAtOnce, driver.engine.materializedCount > 60 {

@@ -131,7 +131,7 @@ extension RandomLife {
       return
     }
     if view.isHidden || !view.isAttached { fail("the view of \(live.element) is not visible") }
-    if view.attributes?.frame != live.attributes.frame {
+    if view.attributes?.frame.isNear(live.attributes.frame) != true {
       fail("the view of \(live.element) stands at \(String(describing: view.attributes?.frame))")
     }
     if live.isBound, view.content != content(of: live.element), !host.isFrameDue {

@@ -38,6 +38,10 @@ final class RandomLife: DataSource {
   /// The elements on the screen before the step and their distances from its top, in the order in which they are
   /// held still.
   var seen: [Anchor] = []
+  /// The views on the screen before it that stood still.
+  var standing: [StandingView] = []
+  /// The number of views that were found to stand still through a step.
+  var stillViews = 0
   /// The window before it.
   var seenBounds = LayoutRect.zero
   /// The offset that the host had when the step's event came.
@@ -105,6 +109,7 @@ final class RandomLife: DataSource {
   func step() {
     let before = page
     rememberAnchor()
+    rememberViews()
     var mayMove = false
     (isRearranged, isEdited) = (false, false)
     let kind = random.below(100)
@@ -128,6 +133,7 @@ final class RandomLife: DataSource {
     checkLaws()
     if !mayMove {
       checkAnchor(before)
+      checkMovements()
       checkColumns(since: before)
     }
     checkWaitingEstimates()
@@ -254,8 +260,10 @@ final class RandomLife: DataSource {
   }
 
   func sendPage() {
+    let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
+    host.endsTransitionsAtOnce = random.oneIn(2)
     driver.send(
-      .snapshot(Snapshot(sections: page.sections.map { snapshot(of: $0) }), transition: nil))
+      .snapshot(Snapshot(sections: page.sections.map { snapshot(of: $0) }), transition: transition))
   }
 
   func lease() {

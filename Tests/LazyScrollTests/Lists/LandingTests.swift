@@ -119,7 +119,7 @@ final class LazyHost: ListHost {
   func setContentSize(_ size: LayoutSize) {}
   func correctContentOffset(by delta: LayoutPoint) {}
   func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) { ordered.append(offset.y) }
-  func place(_ view: View, _ attributes: LayoutAttributes, _ transition: ListTransition?) {}
+  func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {}
   func hide(_ view: View) {}
   func remove(_ view: View) {}
 }

@@ -127,9 +127,11 @@ import Testing
     page.itemHeight = 20
     var snapshot = page.inner?.snapshot ?? .init()
     snapshot.insertItems([1001, 1002, 1003], beforeItem: 0)
+    let header = page.footer.shownFrame?.minY
     page.inner?.apply(snapshot)
     page.host.passFrames()
     #expect(page.frame(of: item) == before)
+    #expect(page.footer.shownFrame?.minY == header, "it moves no view of the table")
   }
 
   @Test func touchesReachTheList() {

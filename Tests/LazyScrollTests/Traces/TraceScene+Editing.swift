@@ -141,7 +141,7 @@ extension TraceScene {
     stage.host.resize(width: 280, height: 420)
     stage.host.finishTransitions()
     stage.settle()
-    stage.driver.send(.transitionEnded(ViewID(999)))
+    stage.driver.send(.movementEnded(ViewID(999), number: 1, isFinished: true))
     stage.host.endsTransitionsAtOnce = true
     stage.edit(.insertItems(TraceSections.items(500, 3), at: path(0, 0)), transition: move)
   }

@@ -60,7 +60,8 @@ extension ListView {
       if let lift, lift.holds(live.element) {
         show(view, lift, live.attributes)
       } else {
-        host.place(view, live.attributes, transition)
+        // No number of the engine's: nothing waits for the end.
+        host.place(view, live.attributes, transition.map { ViewMovement(number: 0, $0) })
       }
       // No other element is this item, and a host that calls back may have changed the live elements.
       return

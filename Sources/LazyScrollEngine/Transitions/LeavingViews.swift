@@ -1,0 +1,106 @@
+/// The views that move away: their elements are gone from the data or from the window, or are shown by other views.
+///
+/// A view is given up, to be reused, once the host tells the end of its movement, or a second after that is due.
+///
+/// Invariant: a view is in the list once.
+struct LeavingViews: Sendable {
+  /// A view on its way out.
+  struct Leaving: BitwiseCopyable, Sendable {
+    var view: ViewID
+    /// The element as it was.
+    var element: MaterializedElement
+    var movement: RunningMovement
+  }
+
+  private(set) var list = Buffer<Leaving>()
+  /// A Boolean value that indicates whether a view has begun to leave since the engine was told the time.
+  private(set) var isTimeNeeded = false
+  /// The seconds after which the next movement counts as over, from when the engine was last told the time; `nil` if
+  /// there is none.
+  private(set) var timeLeft: Double?
+
+  /// The views.
+  var views: [ViewID] { list.map { $0.view } }
+
+  /// Adds a view that was ordered to move away.
+  mutating func append(_ view: ViewID, of element: MaterializedElement, _ movement: ViewMovement) {
+    let running = RunningMovement(movement.number, duration: movement.transition.duration)
+    list.append(Leaving(view: view, element: element, movement: running))
+    isTimeNeeded = true
+  }
+
+  func contains(_ view: ViewID) -> Bool { index(of: view) != nil }
+
+  private func index(of view: ViewID) -> Int? {
+    for index in list.indices where list[index].view == view { return index }
+    return nil
+  }
+
+  /// Returns a Boolean value that indicates whether a view leaves by a certain movement.
+  func leaves(_ view: ViewID, by number: UInt32) -> Bool {
+    index(of: view).map { list[$0].movement.number == number } ?? false
+  }
+
+  /// Gives up a view whose movement is over.
+  ///
+  /// - Returns: A Boolean value that indicates whether it left by that movement.
+  mutating func end(
+    _ view: ViewID, by number: UInt32, into commands: inout Buffer<EngineCommand>
+  ) -> Bool {
+    guard let index = index(of: view), list[index].movement.number == number else { return false }
+    giveUp(at: index, pooled: true, into: &commands)
+    return true
+  }
+
+  /// Gives up the views whose movements should have ended a second ago.
+  ///
+  /// - Parameters:
+  ///   - time: Seconds on the host's clock, from any start.
+  ///   - commands: Receives the commands that give them up.
+  mutating func pass(to time: Double, into commands: inout Buffer<EngineCommand>) {
+    isTimeNeeded = false
+    timeLeft = nil
+    var index = 0
+    while index < list.count {
+      if list[index].movement.isOver(at: time) {
+        giveUp(at: index, pooled: true, into: &commands)
+        continue
+      }
+      let remaining = list[index].movement.remaining(at: time)
+      timeLeft = min(timeLeft ?? remaining, remaining)
+      index += 1
+    }
+  }
+
+  /// Takes out the view of an element that is in the window again, by its ID.
+  ///
+  /// - Returns: The element as it was, with its view and the attributes at which that was placed; `nil` if none leaves.
+  mutating func takeBack(_ id: ItemID) -> MaterializedElement? {
+    guard id.isNamed else { return nil }
+    for index in list.indices
+    where list[index].element.element.id == id && list[index].element.ownView != nil {
+      let element = list[index].element
+      list.remove(at: index)
+      return element
+    }
+    return nil
+  }
+
+  /// Follows a correction of the offset, by which hosts move all views.
+  mutating func shift(by delta: LayoutPoint) {
+    for index in list.indices { list[index].element.attributes.move(by: delta) }
+  }
+
+  /// Gives up all views.
+  mutating func clear(pooled: Bool, into commands: inout Buffer<EngineCommand>) {
+    while !list.isEmpty { giveUp(at: 0, pooled: pooled, into: &commands) }
+  }
+
+  private mutating func giveUp(
+    at index: Int, pooled: Bool, into commands: inout Buffer<EngineCommand>
+  ) {
+    let leaving = list[index]
+    list.remove(at: index)
+    commands.giveUp(leaving.view, leaving.element.reuse, pooled: pooled)
+  }
+}
