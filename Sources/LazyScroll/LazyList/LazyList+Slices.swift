@@ -11,10 +11,12 @@
     ///   - new: The sections and items. IDs that come twice count once, and are reported.
     ///   - limit: The greatest number of items to visit in a slice, for which ``size`` is asked; there is at least one
     ///     slice per display frame, and more as time allows.
+    ///   - transition: The animation of items that move, come or go; `nil` for none.
     ///   - completion: Called once, when the data is on the screen or has been replaced.
     /// - Complexity: O(n) in all, and O(s) for s sections at the start and at the end.
     public func apply(
-      _ new: Snapshot, inSlicesOf limit: Int, completion: ((ListUpdate) -> Void)? = nil
+      _ new: Snapshot, inSlicesOf limit: Int, transition: ListTransition? = nil,
+      completion: ((ListUpdate) -> Void)? = nil
     ) {
       var work = work(for: new)
       var builder: SnapshotBuilder?
@@ -29,7 +31,7 @@
           return nil
         }
         guard builder?.step(visiting: limit) == true, let done = builder.take() else { return nil }
-        return show(work, done.finish())
+        return show(work, done.finish(), transition)
       }
       replaced?(.replaced)
     }
@@ -40,13 +42,14 @@
 
     /// Takes over the data of an update, and returns the event that brings it.
     private func show(
-      _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot
+      _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot,
+      _ transition: ListTransition?
     ) -> EngineEvent {
       take(work.numbering, work.numbers)
       // It follows the data.
-      measureAgain(work.numbering.resizedItems)
+      measureAgain(work.numbering.resizedItems, transition)
       report(work.numbering)
-      return .prepared(prepared, transition: nil)
+      return .prepared(prepared, transition: transition)
     }
   }
 
@@ -58,11 +61,13 @@
     ///
     /// - Parameters:
     ///   - new: The sections and items. IDs that come twice count once, and are reported.
+    ///   - transition: The animation of items that move, come or go; `nil` for none.
     ///   - isolation: The actor that the list view belongs to.
     /// - Returns: The end of the update, once the data is on the screen or has been replaced.
     /// - Complexity: O(n) on another thread, and O(s) for s sections on that of the caller.
     public func applyInBackground(
-      _ new: Snapshot, isolation: isolated (any Actor)? = #isolation
+      _ new: Snapshot, transition: ListTransition? = nil,
+      isolation: isolated (any Actor)? = #isolation
     ) async -> ListUpdate {
       let given = work(for: new)
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
@@ -76,7 +81,7 @@
         work.complete(sizes)
         return (work, SnapshotBuilder(work.snapshot, viewport: viewport).finish())
       }.value
-      if !end.isKnown { driver.finish(build, with: show(work, prepared)) }
+      if !end.isKnown { driver.finish(build, with: show(work, prepared, transition)) }
       return await end.value(isolation: isolation)
     }
   }

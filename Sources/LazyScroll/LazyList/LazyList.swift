@@ -97,9 +97,13 @@
     ///
     /// - Parameters:
     ///   - new: The sections and items. IDs that come twice count once, and are reported.
-    ///   - completion: Called once, when the data is on the screen or has been replaced.
+    ///   - transition: The animation of items that move, come or go; `nil` for none.
+    ///   - completion: Called once, when the data is on the screen or has been replaced; animations may go on.
     /// - Complexity: O(n); what is on the screen decides how many views are bound.
-    public func apply(_ new: Snapshot, completion: ((ListUpdate) -> Void)? = nil) {
+    public func apply(
+      _ new: Snapshot, transition: ListTransition? = nil,
+      completion: ((ListUpdate) -> Void)? = nil
+    ) {
       // The app's closures come first: they may apply other data themselves.
       var numbering = numbering(of: new)
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
@@ -111,8 +115,10 @@
       }
       snapshot = numbering.snapshot
       driver.performTogether {
-        show(LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections))
-        measureAgain(numbering.resizedItems)
+        show(
+          LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections),
+          transition: transition)
+        measureAgain(numbering.resizedItems, transition)
         replaced?(.replaced)
       }
       report(numbering)
@@ -144,9 +150,9 @@
     }
 
     /// Lets the sizes of items be measured again.
-    func measureAgain(_ items: [ItemPath]) {
+    func measureAgain(_ items: [ItemPath], _ transition: ListTransition?) {
       if items.isEmpty { return }
-      apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }))
+      apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }, transition: transition))
     }
 
     /// Reports the IDs of a snapshot that were left out.
@@ -204,12 +210,16 @@
     ///
     /// - Parameters:
     ///   - items: The items, in order. IDs that come twice count once, and are reported.
-    ///   - completion: Called once, when the items are on the screen or have been replaced.
-    public func apply(_ items: [Item], completion: ((ListUpdate) -> Void)? = nil) {
+    ///   - transition: The animation of items that move, come or go; `nil` for none.
+    ///   - completion: Called once, when the items are on the screen or have been replaced; animations may go on.
+    public func apply(
+      _ items: [Item], transition: ListTransition? = nil,
+      completion: ((ListUpdate) -> Void)? = nil
+    ) {
       var snapshot = Snapshot()
       snapshot.appendSections([.only])
       snapshot.appendItems(items)
-      apply(snapshot, completion: completion)
+      apply(snapshot, transition: transition, completion: completion)
     }
   }
 #endif

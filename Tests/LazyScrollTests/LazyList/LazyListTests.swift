@@ -140,6 +140,30 @@ import Testing
     #expect(reports == [.manyRegistrations(count: 100)])
   }
 
+  /// What goes fades out, what comes fades in, what moves moves; a row that grows moves those behind it.
+  @Test func updateIsAnimated() throws {
+    let log = Log()
+    let (host, list) = makeList(log)
+    host.endsTransitionsAtOnce = false
+    list.apply(names(0..<4))
+    let gone = try #require(list.view(for: "row 1"))
+    let moved = try #require(list.view(for: "row 3"))
+    list.apply(["row 0", "row 3", "row 9", "row 2"], transition: ListTransition(duration: 0.3))
+    #expect(!gone.isHidden && gone.attributes?.alpha == 0)
+    #expect(moved.origin?.minY == 300 && moved.attributes?.frame.minY == 100)
+    #expect(list.view(for: "row 9")?.movement != nil)
+    #expect(list.view(for: "row 0")?.movement == nil)
+    host.finishTransitions()
+    #expect(gone.isHidden)
+    var snapshot = list.snapshot
+    snapshot.resizeItems(["row 0"])
+    host.measuring = { view, proposed, _ in
+      LayoutSize(width: proposed.width, height: view.content == 0 ? 150 : 100)
+    }
+    list.apply(snapshot, transition: ListTransition(duration: 0.3))
+    #expect(moved.origin?.minY == 100 && moved.attributes?.frame.minY == 150)
+  }
+
   @Test func idsThatComeTwiceCountOnce() {
     let log = Log()
     let (_, list) = makeList(log)

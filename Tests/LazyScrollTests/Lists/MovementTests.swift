@@ -191,9 +191,12 @@ import Testing
     let page = Page(0..<100)
     let old = try #require(page.view(3))
     page.replaced = [3]
+    var faded: [Int] = []
+    page.host.onPlace = { if $0.attributes?.alpha == 0 { faded.append($0.number) } }
     page.edit(.reloadItems(section: 0, 3..<4, revisions: [ItemID.missing]))
     let new = try #require(page.view(3))
     #expect(new !== old)
+    #expect(Set(faded) == [old.number, new.number])
     #expect(!old.isHidden && old.attributes?.alpha == 0 && new.attributes?.alpha == 1)
     #expect(page.way(of: old) == [150, 150] && page.way(3) == [150, 150])
     page.host.finishTransitions()
