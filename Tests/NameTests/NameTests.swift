@@ -82,6 +82,7 @@ import Testing
       ListSnapshot<String, UUID>.self,
       ListTransition.self,
       ViewMovement.self,
+      FollowedEdges.self,
       ListUpdate.self,
       ListView<TerminalHost>.self,
       LoadLimits.self,

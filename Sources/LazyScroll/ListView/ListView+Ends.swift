@@ -12,6 +12,13 @@ extension ListView {
   /// A Boolean value that indicates whether the end of the content is in the viewport.
   public final var isAtEnd: Bool { distanceToEnd <= tolerance }
 
+  /// The ends of the content that the reader stays at as the content changes; none by default: the first item on the screen
+  /// is held still.
+  public final var followedEdges: FollowedEdges {
+    get { driver.core.followedEdges }
+    set { driver.send(.follow(newValue)) }
+  }
+
   /// Called once when the start of the content comes within ``nearDistance``: a feed loads what comes before it.
   ///
   /// It is called again after the data has changed, while the start is still near, and each time that the start comes

@@ -10,6 +10,10 @@ enum HeldPlace: Sendable {
   /// The content's end, so far before the start of the visible bounds, because a page that scrolls the
   /// content along with other things shows what stands behind it.
   case contentEnd(distance: Double)
+  /// The content's start, at which the reader is and stays.
+  case followedStart
+  /// The content's end, at which the reader is and stays.
+  case followedEnd
 
   /// Adds to the distance from the start of the visible bounds, in points.
   mutating func changeDistance(by delta: Double) {
@@ -17,7 +21,7 @@ enum HeldPlace: Sendable {
     case .item(var anchor):
       anchor.distance += delta
       self = .item(anchor)
-    case .contentStart: break
+    case .contentStart, .followedStart, .followedEnd: break
     case .contentEnd(let distance): self = .contentEnd(distance: distance - delta)
     }
   }

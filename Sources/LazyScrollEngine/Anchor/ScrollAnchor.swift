@@ -28,6 +28,8 @@ struct ScrollAnchor: Sendable {
     var isMeasured = false
     /// The reason for which items may stand in other columns.
     var rearrangement = Rearrangement.none
+    /// The items that are held for want of one in the viewport.
+    var survivors: Survivors?
   }
 
   /// The way in which the change at hand moves an item; the item that is moved least is held still.
@@ -63,6 +65,8 @@ struct ScrollAnchor: Sendable {
   /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
   /// sizes settle.
   private(set) var isHeadingForEnd = false
+  /// The ends of the content that the reader stays at.
+  var followedEdges: FollowedEdges = []
   /// The direction in which the reader scrolled last: 1 towards the end, -1 towards the start, 0 since the data changed.
   private(set) var direction = 0.0
   /// The size of the content that was told last.
@@ -155,7 +159,8 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  /// Returns the end of the content that is held still where all of it, or none any more, is visible.
+  /// Returns the end of the content that is held still: one that is followed, or where all of the content, or none any more,
+  /// is visible.
   private func heldEnd(of content: borrowing ContentModel) -> HeldPlace? {
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
@@ -163,7 +168,10 @@ struct ScrollAnchor: Sendable {
       return .contentEnd(distance: start - extent)
     }
     let tolerance = 0.5 / content.viewport.scale
-    let isWhole = start <= tolerance && visible.end(along: content.axis) >= extent - tolerance
+    let isAtEnd = visible.end(along: content.axis) >= extent - tolerance
+    if isAtEnd, followedEdges.contains(.end) { return .followedEnd }
+    if start <= tolerance, followedEdges.contains(.start) { return .followedStart }
+    let isWhole = start <= tolerance && isAtEnd
     return isWhole && extent > 0 ? .contentStart : nil
   }
 
@@ -176,6 +184,14 @@ struct ScrollAnchor: Sendable {
   /// Takes note that items may stand in other columns.
   mutating func noteRearrangement(_ rearrangement: Rearrangement) {
     change?.rearrangement = rearrangement
+  }
+
+  /// Takes note of the items outside of the viewport that stay, before the data is changed.
+  ///
+  /// At the content's start there is nothing that the reader has come to: what takes the place of the items is seen.
+  mutating func note(_ survivors: @autoclosure () -> Survivors) {
+    guard held == nil, let change, change.start > 0.01 else { return }
+    self.change?.survivors = survivors()
   }
 
   /// Takes note that something was measured, or is estimated otherwise.
@@ -300,7 +316,7 @@ struct ScrollAnchor: Sendable {
       }
       if best?.comesBefore(candidate) != true { best = candidate }
     }
-    guard let best else { return Choice() }
+    guard let best else { return Choice(anchor: survivor(in: content)) }
     let element = live[best.position]
     let place = ItemPlace(handle: element.handle, index: element.element.index)
     // A landed item that is out of sight, or sent elsewhere by the app, is held no longer.
@@ -312,6 +328,19 @@ struct ScrollAnchor: Sendable {
         handle: place.handle, index: place.index, part: part,
         distance: best.offset + part * extent - start, wasSeen: best.wasSeen),
       losesLanding: losesLanding)
+  }
+
+  /// Returns the nearest item that was outside of the viewport and is still in the data.
+  private func survivor(in content: borrowing ContentModel) -> Anchor? {
+    var path: ItemPath?
+    let survivor = change?.survivors?.nearest { name in
+      path = content.path(ofName: name)
+      return path != nil
+    }
+    guard let change, let survivor, let path else { return nil }
+    return Anchor(
+      handle: content.sections.handle(at: path.section), index: path.item,
+      distance: survivor.offset - change.start)
   }
 
   /// Returns a Boolean value that indicates whether visible elements make way for one that turns out longer: for a
@@ -353,8 +382,13 @@ struct ScrollAnchor: Sendable {
     {
       target =
         frame.offset(along: axis) + anchor.part * frame.extent(along: axis) - anchor.distance
-    } else if case .contentEnd(let distance) = held {
-      target = content.sections.extent + distance
+    } else {
+      switch held {
+      case .contentEnd(let distance): target = content.sections.extent + distance
+      case .followedStart: target = change.adjustment
+      case .followedEnd: target = limit + change.adjustment
+      case .contentStart, .item, nil: break
+      }
     }
     if content.viewport.isNested || !target.isFinite { return target }
     // Beyond the ends only as far as the reader had pulled already.

@@ -57,6 +57,7 @@ extension Engine {
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
+    case .follow(let edges): anchor.followedEdges = edges
     case .movementEnded(let view, let number, let isFinished):
       if transitions.end(of: view, by: number, into: &commands) { break }
       live.endMovement(of: view, by: number, isFinished: isFinished)
@@ -136,6 +137,7 @@ extension Engine {
     transitions.begin(transition, isOtherData: true, content)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
+    anchor.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
     let preparedFor = new.viewport
     let old = content.replace(with: new)
     if !viewport.isSameWindow(as: preparedFor) {
@@ -161,6 +163,9 @@ extension Engine {
     captureAnchor()
     anchor.noteRearrangement(.edit)
     columns.holdLater()
+    if changes.removesItemsInFewSteps {
+      anchor.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
+    }
     transitions.begin(changes.transition, isOtherData: false, content)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {

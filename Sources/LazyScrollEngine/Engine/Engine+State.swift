@@ -61,6 +61,9 @@ extension Engine {
   /// The views that are moving away.
   package var leavingViews: [ViewID] { transitions.leaving.views }
 
+  /// The ends of the content that the reader stays at.
+  public var followedEdges: FollowedEdges { anchor.followedEdges }
+
   /// Counts of the work done so far.
   public var work: EngineWork {
     EngineWork(

@@ -19,6 +19,7 @@ extension EngineEvent {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
       "scroll", "lease", "clear", "reset", "ended", "forget", "time",
+      "follow",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -61,7 +62,8 @@ extension EngineEvent {
       self = .movementEnded(
         view, number: try trace.movement(), isFinished: try trace.flag())
     case 13: self = .reset
-    default: self = .time(try trace.number())
+    case 14: self = .time(try trace.number())
+    default: self = .follow(try trace.choice { FollowedEdges(rawValue: $0) })
     }
     try trace.endLine()
   }

@@ -59,6 +59,9 @@ extension EngineEvent {
       trace.flag(pooled)
     case .reset: trace.word("forget")
     case .resetEnterCounts: trace.word("reset")
+    case .follow(let edges):
+      trace.word("follow")
+      trace.integer(Int(edges.rawValue))
     case .movementEnded(let view, let number, let isFinished):
       trace.word("ended")
       trace.integer(Int(view.rawValue))

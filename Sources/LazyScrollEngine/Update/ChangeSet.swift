@@ -71,3 +71,30 @@ public struct ChangeSet: Sendable {
     self.transition = transition
   }
 }
+
+extension ChangeSet {
+  /// A Boolean value that indicates whether it takes items or sections out of the data in steps so few that each may be
+  /// looked at for many items.
+  var removesItemsInFewSteps: Bool {
+    changes.count <= 256
+      && changes.contains { change in
+        switch change {
+        case .removeItems, .removeSection: true
+        default: false
+        }
+      }
+  }
+
+  /// Returns a Boolean value that indicates whether it takes an item out of the data, as far as its steps say without
+  /// those before them.
+  func removes(_ path: ItemPath) -> Bool {
+    changes.contains { change in
+      switch change {
+      case .removeItems(let section, let items):
+        path.section == section && items.contains(path.item)
+      case .removeSection(let section): path.section == section
+      default: false
+      }
+    }
+  }
+}

@@ -140,7 +140,7 @@ import Testing
     #expect(reports == [.manyRegistrations(count: 100)])
   }
 
-  /// What goes fades out, what comes fades in, what moves moves; a row that grows moves those behind it.
+  /// Rows that go fade out, rows that come fade in, and others move; a row that grows moves those behind it.
   @Test func updateIsAnimated() throws {
     let log = Log()
     let (host, list) = makeList(log)

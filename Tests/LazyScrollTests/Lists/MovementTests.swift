@@ -5,78 +5,10 @@ import Testing
 
 /// Changes that are shown by a transition: where each view is drawn before, during and after it.
 @Suite struct MovementTests {
-  private typealias View = RecordingHost.View
-
-  /// Rows of 50 points, by ID, in a window of 300 by 400 points.
-  private final class Page: DataSource {
-    typealias View = RecordingHost.View
-
-    let host = RecordingHost(width: 300, height: 400, overscan: 0)
-    let driver: Driver<RecordingHost>
-    let slow = ListTransition(duration: 0.3)
-    private var made = 0
-    /// The rows that get another view when they are asked for again.
-    var replaced: Set<UInt64> = []
-
-    init(_ rows: Range<UInt64>) {
-      driver = Driver(host: host)
-      driver.dataSource = self
-      host.endsTransitionsAtOnce = false
-      host.appear()
-      driver.send(.snapshot(snapshot(Array(rows)), transition: nil))
-    }
-
-    func snapshot(_ rows: [UInt64]) -> Snapshot {
-      Snapshot(sections: [SectionSnapshot(items: list(rows), layout: ListLayout(estimate: 50))])
-    }
-
-    func list(_ rows: [UInt64]) -> ItemList {
-      ItemList(ids: rows, geometry: .extents(Array(repeating: 50, count: rows.count)))
-    }
-
-    func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>?
-    {
-      let id = element.id.name ?? 0
-      if !replaced.contains(id), let view = dequeuer.dequeue(ReuseIdentifier(1)) {
-        view.content = id
-        return BoundView(view, reuse: ReuseIdentifier(1))
-      }
-      replaced.remove(id)
-      made += 1
-      let view = View(number: made)
-      view.content = id
-      return BoundView(view, reuse: ReuseIdentifier(1))
-    }
-
-    func edit(_ changes: SnapshotChange...) {
-      driver.send(.edit(ChangeSet(changes, transition: slow)))
-    }
-
-    /// The view of a row; `nil` if it has none.
-    func view(_ row: UInt64) -> View? {
-      for index in 0..<driver.engine.materializedCount
-      where driver.engine.materialized(at: index).element.id == .id(row) {
-        return driver.view(ofMaterialized: index)
-      }
-      return nil
-    }
-
-    /// The distances from the window's top at which a row's view is drawn at the start and at the end of its movement.
-    func way(_ row: UInt64) -> [Double]? { view(row).flatMap(way(of:)) }
-
-    func way(of view: View) -> [Double]? {
-      guard let first = view.shownFrame(at: 0), let last = view.shownFrame(at: 1) else {
-        return nil
-      }
-      let top = host.viewport.bounds.minY
-      return [first.minY - top, last.minY - top]
-    }
-  }
-
   // MARK: Standing still
 
   @Test func rowsOnTheScreenStandStillWhileOthersComeInAboveIt() {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.host.scroll(to: 1000)
     let places = page.driver.work.places
     page.edit(.insertItems(page.list([500, 501]), at: ItemPath(section: 0, item: 0)))
@@ -87,7 +19,7 @@ import Testing
   }
 
   @Test func onlyRowsThatMoveOnTheScreenAreMoved() {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.host.scroll(to: 1000)
     page.edit(
       .insertItems(page.list([500, 501]), at: ItemPath(section: 0, item: 0)),
@@ -101,7 +33,7 @@ import Testing
 
   /// A correction by a measurement, in the midst of a movement, takes it along.
   @Test func correctionsMoveNothingOnTheScreen() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.host.scroll(to: 1000)
     page.edit(.removeItems(section: 0, 23..<24))
     page.host.progress = 0.5
@@ -122,7 +54,7 @@ import Testing
 
   /// Two rows of the window are removed: the next two come in from below, as far as they move.
   @Test func rowsMoveInFromWhereTheyStood() {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.edit(.removeItems(section: 0, 2..<4))
     #expect(page.way(4) == [200, 100])
     #expect(page.way(8) == [400, 300])
@@ -131,7 +63,7 @@ import Testing
   }
 
   @Test func rowsArePushedOutOfTheWindow() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     let (last, other) = (try #require(page.view(7)), try #require(page.view(6)))
     page.edit(.insertItems(page.list([500, 501]), at: ItemPath(section: 0, item: 1)))
     #expect(page.view(7) == nil)
@@ -144,7 +76,7 @@ import Testing
 
   /// It is half a million points away: the view is fast, but can be seen.
   @Test func rowThatMovesFarAwayLeavesTowardsItsPlace() throws {
-    let page = Page(0..<10_000)
+    let page = RowPage(0..<10_000)
     let view = try #require(page.view(3))
     page.edit(
       .moveItem(from: ItemPath(section: 0, item: 3), to: ItemPath(section: 0, item: 9000)))
@@ -153,7 +85,7 @@ import Testing
   }
 
   @Test func rowThatComesFromFarAwayMovesInFromThatSide() {
-    let page = Page(0..<10_000)
+    let page = RowPage(0..<10_000)
     page.edit(
       .moveItem(from: ItemPath(section: 0, item: 9000), to: ItemPath(section: 0, item: 3)))
     #expect(page.way(9000) == [400, 150])
@@ -162,7 +94,7 @@ import Testing
   // MARK: Rows that come and go
 
   @Test func insertedRowsFadeInAtTheirPlace() {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     var firsts: [Double] = []
     page.host.onPlace = { firsts.append($0.attributes?.alpha ?? -1) }
     page.edit(.insertItems(page.list([500]), at: ItemPath(section: 0, item: 1)))
@@ -172,7 +104,7 @@ import Testing
 
   /// Items that other data brings appear; those that were there before move.
   @Test func otherDataFadesInAndOut() throws {
-    let page = Page(0..<8)
+    let page = RowPage(0..<8)
     let gone = try #require(page.view(0))
     var faded: Set<UInt64> = []
     page.host.onPlace = { if $0.attributes?.alpha == 0, let id = $0.content { faded.insert(id) } }
@@ -188,7 +120,7 @@ import Testing
   }
 
   @Test func replacedRowFadesOver() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     let old = try #require(page.view(3))
     page.replaced = [3]
     var faded: [Int] = []
@@ -206,7 +138,7 @@ import Testing
   // MARK: Ends
 
   @Test func endOfAFormerMovementEndsNothing() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     let view = try #require(page.view(7))
     page.edit(.insertItems(page.list([500, 501]), at: ItemPath(section: 0, item: 1)))
     let first = try #require(view.movement)
@@ -224,7 +156,7 @@ import Testing
 
   /// It is where it was when it was interrupted.
   @Test func viewWhoseMovementIsInterruptedIsPlaced() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.edit(.removeItems(section: 0, 2..<4))
     page.host.progress = 0.5
     page.host.finishTransitions(isFinished: false)
@@ -232,7 +164,7 @@ import Testing
   }
 
   @Test func movementThatIsTakenBackGoesOnFromWhereTheViewIs() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.edit(.removeItems(section: 0, 2..<4))
     page.host.progress = 0.5
     page.edit(.insertItems(page.list([2, 3]), at: ItemPath(section: 0, item: 2)))
@@ -241,7 +173,7 @@ import Testing
   }
 
   @Test func movementWhoseEndNeverComesIsOver() throws {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     let view = try #require(page.view(0))
     page.edit(.removeItems(section: 0, 0..<1))
     page.host.pass(seconds: 1.2)
@@ -252,7 +184,7 @@ import Testing
 
   /// A host that does not move views.
   @Test func viewsAreAtTheirPlacesWithoutMotion() {
-    let page = Page(0..<100)
+    let page = RowPage(0..<100)
     page.host.endsTransitionsAtOnce = true
     page.edit(.removeItems(section: 0, 2..<4))
     #expect(page.way(9) == [350, 350])

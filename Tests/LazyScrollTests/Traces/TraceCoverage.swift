@@ -11,6 +11,7 @@ struct TraceCoverage {
         "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
         "scroll",
         "lease", "clear", "reset", "ended", "forget", "time",
+        "follow",
       ]
     ),
     ("reply", ["bound", "refused", "deferred", "measured", "declared"]),

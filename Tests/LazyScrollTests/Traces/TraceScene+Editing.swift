@@ -7,11 +7,23 @@ extension TraceScene {
       TraceScene("edits-of-rows", editRows), TraceScene("edits-of-rectangles", editRectangles),
       TraceScene("edits-of-sections", editSections), TraceScene("batches", batches),
       TraceScene("transitions", transitions), TraceScene("reloads", reloads),
-      TraceScene("invalidations", invalidations),
+      TraceScene("invalidations", invalidations), TraceScene("followed-edges", followEdges),
     ]
   }
 
   private static let move = ListTransition(duration: 0.25)
+
+  private static func followEdges(_ stage: TraceStage) {
+    let path = TraceSections.path
+    stage.show([TraceSections.list(1, 20, revision: 1)])
+    stage.driver.send(.follow([.start, .end]))
+    stage.edit(.insertItems(TraceSections.items(100, 2, revision: 1), at: path(0, 0)))
+    stage.scroll(100_000)
+    stage.edit(.insertItems(TraceSections.items(110, 2, revision: 1), at: path(0, 22)))
+    stage.edit(.removeItems(section: 0, 12..<24))
+    stage.driver.send(.follow([]))
+    stage.edit(.insertItems(TraceSections.items(120, 2, revision: 1), at: path(0, 12)))
+  }
 
   private static func editRows(_ stage: TraceStage) {
     stage.show([TraceSections.list(1, 40, revision: 1)])
