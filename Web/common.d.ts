@@ -41,6 +41,9 @@ export type UpdateOutcome = "shown" | "replaced" | "cancelled";
 /** The position in the window to which an item is scrolled. */
 export type Alignment = "start" | "center" | "end" | "nearest";
 
+/** An end of the content. */
+export type Edge = "start" | "end";
+
 /** The way in which an item is scrolled into view. */
 export interface ScrollOptions {
   /** The position in the window. */
@@ -102,6 +105,12 @@ export interface ListOptions {
   onReuse?(view: HTMLElement): void;
   /** Called when the content offset has changed, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
+  /**
+   * The ends of the content that a reader stays at as the content changes; none by default: the first item in the window
+   * is held still. At the start of a feed with `["start"]` new items push down those that are seen; at the end of a chat
+   * with `["end"]` new messages are scrolled to, and it opens there.
+   */
+  followedEdges?: readonly Edge[];
   /**
    * Called once when the start of the content comes within `nearDistance`, to load what comes before
    * it. It is called again after the data has changed, while the start is still near, and each time
@@ -175,6 +184,8 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   readonly isAtStart: boolean;
   /** True if the end of the content is in the window. */
   readonly isAtEnd: boolean;
+  /** The ends of the content that a reader stays at. */
+  followedEdges: readonly Edge[];
   /** The distance of `onNearStart` and `onNearEnd`; `undefined` for the length of the window. */
   nearDistance: number | undefined;
 

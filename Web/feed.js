@@ -47,6 +47,8 @@ export class Feed {
     /** True if edits may wait for the next layout pass. */
     this.hasEdits = false;
     this.nearDistance = options.nearDistance;
+    /** The ends of the content that the reader stays at; `undefined` for a list in Swift, which has its own. */
+    this.followedEdges = options.followedEdges;
     this.page = new PageFunctions(options);
     this.schedule = new Schedule(
       options.budget, () => this.displayFrame(),
@@ -78,6 +80,7 @@ export class Feed {
     // A list in Swift has a mode of its own.
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
     this.watchEnds();
+    this.followEdges();
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
       // Layouts that know the size of the window first lay out once.
@@ -92,6 +95,13 @@ export class Feed {
     const { onNearStart, onNearEnd } = this.options;
     const ends = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
     if (ends > 0) this.call((engine, number) => engine.watchEnds(number, ends, this.nearDistance ?? NaN));
+  }
+
+  /** Lets the engine know at which ends the reader stays. */
+  followEdges() {
+    const edges = this.followedEdges;
+    if (!edges) return;
+    this.call((engine, number) => engine.follow(number, (edges.includes("start") ? 1 : 0) | (edges.includes("end") ? 2 : 0)));
   }
 
   // MARK: Layout passes

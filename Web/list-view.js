@@ -1,7 +1,7 @@
 // List views: the object that a page gets for each kind of list, and its creation in an element.
 
 import { engineAt, isLoaded } from "./engine.js";
-import { areLengths, isLength } from "./options.js";
+import { areEdges, areLengths, isLength } from "./options.js";
 import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
 
@@ -118,6 +118,18 @@ export class ListView {
   get isAtStart() { return (this[feed].scrollState & state.atStart) !== 0; }
 
   get isAtEnd() { return (this[feed].scrollState & state.atEnd) !== 0; }
+
+  get followedEdges() { return [...this[feed].followedEdges ?? []]; }
+
+  set followedEdges(edges) {
+    if (!this[feed].isAlive) return;
+    if (!areEdges(edges)) {
+      this[feed].page.report(`followedEdges: ${edges} is no array of "start" and "end"; the same are followed as before.`);
+      return;
+    }
+    this[feed].followedEdges = [...new Set(edges)];
+    this[feed].followEdges();
+  }
 
   get nearDistance() { return this[feed].nearDistance; }
 

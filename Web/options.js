@@ -43,12 +43,22 @@ export function readCommonOptions(name, given) {
     ...given,
     axis: "vertical",
     insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
+    followedEdges: given.followedEdges === undefined ? undefined : edges(name, given.followedEdges),
     nearDistance: length(name, "nearDistance", given.nearDistance, undefined),
     overscan: length(name, "overscan", given.overscan, 20),
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),
     selection: one(name, "selection", selections, given.selection),
   };
 }
+
+/** Returns the ends of the content that a reader stays at, each once. */
+function edges(name, given) {
+  if (!areEdges(given)) throw new TypeError(`${name}: \`followedEdges\` is ${given}; it is an array of "start" and "end".`);
+  return [...new Set(given)];
+}
+
+/** True for an array of ends of the content. */
+export function areEdges(given) { return Array.isArray(given) && given.every((edge) => edge === "start" || edge === "end"); }
 
 /** Fails unless what is given under these names are functions. */
 export function areFunctions(name, given, options) {

@@ -176,6 +176,13 @@
     view.nearDistance = distance.isNaN ? nil : distance
   }
 
+  /// The reader stays at ends of the content: 1 the start, 2 the end, 3 either.
+  @_expose(wasm, "follow") @_cdecl("follow")
+  public func follow(_ number: Int32, _ edges: Int32) {
+    listView(number).scrollView.followedEdges = FollowedEdges(
+      rawValue: UInt8(truncatingIfNeeded: edges))
+  }
+
   /// The state of scrolling, as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
   @_expose(wasm, "scrollState") @_cdecl("scrollState")
   public func scrollState(_ number: Int32) -> Int32 {

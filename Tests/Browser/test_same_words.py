@@ -41,7 +41,7 @@ def test_every_list_has_the_shared_words_and_no_others_for_them(lab, kind):
     words = set(lab.run(WORDS))
     assert words >= {
         "apply", "reloadItems", "scrollTo", "viewOf", "itemOf", "frameOf", "select", "deselect", "selected", "layoutIfNeeded",
-        "isScrolling", "isAtStart", "isAtEnd", "nearDistance", "contentOffset"}
+        "isScrolling", "isAtStart", "isAtEnd", "nearDistance", "followedEdges", "contentOffset"}
     if kind != "carousel":
         assert words >= {"insertItems", "removeItems", "moveItem", "reload"}
     assert not words & {
@@ -378,3 +378,39 @@ def test_a_timed_scroll_arrives_at_a_row_of_unknown_height(lab):
     assert lab.run("feed.viewOf({ section: 0, item: 2000 }).getBoundingClientRect().top - feed.element.getBoundingClientRect().top") == (
         pytest.approx(0, abs=1))
     expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", ["table", "carousel"])
+def test_a_reader_stays_at_a_followed_end(lab, kind):
+    """At the end of the content what is appended is seen, and anywhere else what is read stays."""
+    ids = "(count) => Array.from({ length: count }, (_, id) => id)"
+    make(lab, kind, "{ followedEdges: ['end'] }")
+    lab.run("async () => { await feed.apply((%s)(1000)); feed.contentOffset = 1e9; }" % ids)
+    lab.frames()
+    assert lab.run("feed.isAtEnd")
+    lab.run("async () => { await feed.apply((%s)(1010)); }" % ids)
+    lab.frames()
+    assert lab.run("feed.isAtEnd && feed.viewOf(1009) !== null")
+    lab.run("() => { feed.contentOffset -= 100; }")
+    lab.frames()
+    offset = lab.run("feed.contentOffset")
+    lab.run("async () => { await feed.apply((%s)(1020)); }" % ids)
+    lab.frames()
+    assert not lab.run("feed.isAtEnd") and lab.run("feed.contentOffset") == offset
+    assert lab.run("feed.followedEdges") == ["end"]
+    lab.run("() => { feed.followedEdges = ['start', 'start']; feed.contentOffset = 0; }")
+    lab.frames()
+    lab.run("async () => { await feed.apply([5000, ...(%s)(1020)]); }" % ids)
+    lab.frames()
+    assert lab.run("feed.isAtStart && feed.viewOf(5000) !== null")
+    assert lab.run("feed.followedEdges") == ["start"]
+    expect_no_reports(lab)
+
+
+def test_ends_that_are_none_are_refused(lab):
+    """An option throws, an assignment is reported and changes nothing."""
+    assert "followedEdges" in lab.run("() => makeTable({ followedEdges: ['top'] }).catch(String)")
+    make(lab, "table", "{ followedEdges: ['end'] }")
+    lab.run("() => { feed.followedEdges = 'start'; }")
+    assert lab.run("feed.followedEdges") == ["end"]
+    assert "followedEdges" in lab.run("told.reports.join()")
