@@ -124,7 +124,9 @@ struct GalleryCommand: AsyncParsableCommand {
   }
 
   /// The pages besides the shop.
-  private static let others = ["waterfall", "mixed", "two-way", "table", "billion", "workbench"]
+  private static let others = [
+    "waterfall", "mixed", "two-way", "table", "billion", "live", "workbench",
+  ]
 
   /// Returns the pictures of the waterfall: photos if a folder is given, generated ones otherwise.
   private func openAlbum(beside path: String) throws -> (Album, ThumbnailOptions?) {

@@ -1,0 +1,93 @@
+"""The gallery's board of live orders: a thousand updates a second, and what is read stands still."""
+
+import pytest
+from harness import gestures
+from harness.gallery import DESK, PHONE, open_page
+
+# The rows in the window by their text, with their start from the window's top.
+SEEN = """() => {
+    const window = gallery.scroller.getBoundingClientRect();
+    return [...gallery.scroller.querySelectorAll("[data-item]")].filter((node) => !node.hidden).map((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        return [node.querySelector(".number").textContent, top - window.top, bottom - window.top];
+    }).filter(([, top, bottom]) => bottom > 0.5 && top < window.height - 0.5).sort((a, b) => a[1] - b[1]);
+}"""
+
+
+@pytest.fixture
+def visit(open_tab, shop):
+    """Opens the board at a rate of updates a second: `visit(rate, **options of the context)`."""
+
+    def visit(rate, **options):
+        tab = open_page(open_tab(1, **(options or DESK)), shop, "/live", "[data-item]", "table")
+        set_rate(tab, rate)
+        return tab
+
+    return visit
+
+
+def set_rate(tab, rate):
+    tab.page.check(f"[name=rate][value='{rate}']", force=True)
+
+
+def expect_still(tab, looks):
+    figures = tab.run("gallery.figures()")
+    assert figures["looks"] > looks
+    assert figures["worst"] == 0, figures
+    assert tab.console == []
+
+
+@pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
+@pytest.mark.parametrize("animated", [True, False], ids=["animated", "at once"])
+def test_a_thousand_updates_a_second_move_nothing_that_is_read(visit, options, animated):
+    """Rows come, go, move and grow above, below and in the window."""
+    tab = visit(1000, **options)
+    tab.page.set_checked("#animated", animated)
+    tab.run("() => { gallery.table.contentOffset = 60000; }")
+    tab.until("gallery.figures().updates > 2500", 30)
+    expect_still(tab, 20)
+    assert tab.run("gallery.stats().liveViews") < 60, "what fits on the screen, and what is on its way"
+
+
+def test_nodes_end_where_the_table_says(visit):
+    """Once the updates pause, rows follow each other, and each shows its own order."""
+    tab = visit(1000)
+    tab.run("() => { gallery.table.contentOffset = 60000; }")
+    tab.until("gallery.figures().updates > 1500", 30)
+    set_rate(tab, 0)
+    tab.page.wait_for_timeout(600)
+    tab.rest()
+    rows = tab.run(SEEN)
+    assert len(rows) >= 8
+    assert all(abs(above[2] - below[1]) <= 1 for above, below in zip(rows, rows[1:])), rows
+    first = tab.run("gallery.table.firstAndLastItem({ y: gallery.table.contentOffset, height: 700 }).first.item")
+    ids = tab.run(f"gallery.orders.ids.slice({first}, {first} + {len(rows)})")
+    assert [f"#{number:,}" for number in ids] == [row[0] for row in rows]
+
+
+def test_the_visitor_scrolls_while_rows_come_and_go(visit):
+    """The wheel moves the board by its own distance, at a thousand updates a second."""
+    tab = visit(1000)
+    tab.run("() => { gallery.table.contentOffset = 60000; }")
+    tab.page.wait_for_timeout(300)
+    for direction in (1, -1):
+        gestures.wheel(tab, 30 * direction, 40)
+    tab.page.wait_for_timeout(300)
+    rows = tab.run(SEEN)
+    assert len(rows) >= 8
+    expect_still(tab, 5)
+
+
+def test_the_top_is_followed_on_request(visit):
+    """At the top new orders are out of sight, unless the visitor wants to see them come in."""
+    tab = visit(100)
+    tab.until("gallery.figures().updates > 60", 30)
+    assert not tab.run("gallery.table.isAtStart")
+    tab.page.check("#follow")
+    tab.page.click("[data-to=first]")
+    tab.page.wait_for_timeout(500)
+    assert tab.run("gallery.table.isAtStart")
+    set_rate(tab, 0)
+    tab.page.wait_for_timeout(500)
+    newest = tab.run("Math.max(...gallery.orders.ids.slice(0, 5))")
+    assert f"#{newest:,}" in [row[0] for row in tab.run(SEEN)]
