@@ -26,6 +26,7 @@ struct Suite {
     for size in sizes { try suite.runLayouts(count: size) }
     try suite.runBillion()
     try suite.runBatches()
+    for size in sizes { try suite.runUpdates(count: size) }
     suite.results = suite.results.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
       return (order(of: a.name), a.n, $0.offset) < (order(of: b.name), b.n, $1.offset)
@@ -48,7 +49,7 @@ struct Suite {
     "waterfall.build", "waterfall.query", "waterfall.resize", "waterfall.append", "grid.query",
     "flow.build", "flow.query", "mixed.tick.whole",
     "edit.animated20000", "edit.inserts20000", "edit.single50000", "edit.shuffled50000",
-    "edit.reload", "batch.moves8000",
+    "edit.reload", "batch.moves8000", "apply.append", "apply.mixed1000", "apply.shuffle",
   ]
 
   private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -175,6 +176,12 @@ struct Suite {
       self.limit(
         result, "allocations per edited row", result.allocations.map { $0 / Double(batch.edits) },
         to: limit)
+    }
+  }
+
+  private mutating func runUpdates(count: Int) throws {
+    for kind in ListApply.Kind.allCases where kind != .mixed || count >= 100_000 {
+      _ = try run(kind.rawValue) { ListApply(kind, count: count) }
     }
   }
 

@@ -16,6 +16,8 @@
     private var round = 0
     /// The number of IDs that this round's snapshot contains.
     private var count = 0
+    /// The IDs that were taken out of this round's snapshot.
+    private var removed: [ID] = []
 
     /// No numbers.
     init() {}
@@ -36,6 +38,7 @@
     mutating func beginSnapshot() {
       round += 1
       count = 0
+      removed = []
     }
 
     /// Adds an ID of this round's snapshot.
@@ -63,16 +66,28 @@
       return (entry.number, entry.revision)
     }
 
+    /// Takes an ID out of this round's snapshot; its number is known until ``forgetOthers()``.
+    mutating func remove(_ id: ID) {
+      guard isInSnapshot(id) else { return }
+      entries[id]?.round = round - 1
+      count -= 1
+      removed.append(id)
+    }
+
     /// Takes in that the content of an ID changed; an unknown one has no content yet.
     mutating func revise(_ id: ID) { entries[id]?.revision += 1 }
 
     /// Returns a Boolean value that indicates whether this round's snapshot contains an ID.
     func isInSnapshot(_ id: ID) -> Bool { entries[id]?.round == round }
 
-    /// Forgets the IDs that this round's snapshot did not contain.
+    /// Forgets the IDs that this round's snapshot does not contain.
     ///
-    /// - Complexity: O(n), and O(1) if there are none.
+    /// - Complexity: O(k) if k were taken out of it, and O(n) if the one before had others.
     mutating func forgetOthers() {
+      for id in removed where !isInSnapshot(id) {
+        if let entry = entries.removeValue(forKey: id) { ids[entry.number] = nil }
+      }
+      removed = []
       if count == entries.count { return }
       for (id, entry) in entries where entry.round != round {
         ids[entry.number] = nil

@@ -21,7 +21,7 @@
     public typealias Snapshot = ListSnapshot<Section, Item>
 
     /// The data that was applied last.
-    public private(set) var snapshot = Snapshot()
+    public internal(set) var snapshot = Snapshot()
 
     /// The axis along which the reader scrolls; it counts from the next snapshot on.
     public var axis = ScrollAxis.vertical
@@ -106,6 +106,9 @@
     ) {
       // The app's closures come first: they may apply other data themselves.
       var numbering = numbering(of: new)
+      if let edits = edits(to: new, numbering) {
+        return apply(edits, to: new, transition, completion)
+      }
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
       let replaced = expect(completion)
       numbers.beginSnapshot()
@@ -114,6 +117,7 @@
         sizes?[section][index]
       }
       snapshot = numbering.snapshot
+      numbers.arrangements = SectionArrangement.all(of: numbering.templates) ?? []
       driver.performTogether {
         show(
           LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections),
@@ -145,6 +149,7 @@
     /// Takes in the numbers of a snapshot that is shown next.
     func take(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
       self.numbers = numbers
+      self.numbers.arrangements = SectionArrangement.all(of: numbering.templates) ?? []
       snapshot = numbering.snapshot
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }
@@ -172,6 +177,7 @@
     /// Forgets all data.
     func forgetData() {
       snapshot = Snapshot()
+      numbers.arrangements = []
       numbers.beginSnapshot()
       endUpdate(.cancelled)
     }

@@ -1,10 +1,12 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The numbers of a list's sections and items.
+  /// The numbers of a list's sections and items, and what is known of its layouts.
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
+    /// The layouts of the sections.
+    var arrangements: [SectionArrangement] = []
 
     /// No numbers.
     init() {}
@@ -33,7 +35,7 @@
     /// The snapshot as the app gave it.
     let given: ListSnapshot<Section, Item>
     /// The given sections without their items.
-    private let templates: [SectionSnapshot]
+    let templates: [SectionSnapshot]
     /// The snapshot with each ID once, and without requests.
     private(set) var snapshot = ListSnapshot<Section, Item>()
     /// Its sections as the engine knows them.

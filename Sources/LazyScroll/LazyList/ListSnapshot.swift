@@ -88,6 +88,13 @@
       }
     }
 
+    /// Forgets what is asked for once, with the next update.
+    mutating func forgetRequests() {
+      reconfigured = []
+      resized = []
+      unknownIDs = 0
+    }
+
     /// Returns the place of an item.
     func path(of item: Item) -> (section: Int, index: Int)? {
       for (section, known) in sections.enumerated() {

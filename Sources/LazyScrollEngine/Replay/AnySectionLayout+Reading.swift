@@ -1,5 +1,8 @@
 /// The creation of layouts from their names and parameters.
 extension AnySectionLayout {
+  /// Writes the data from which a trace can create the layout again.
+  package func write(to trace: inout TraceWriter) { box.write(to: &trace) }
+
   init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     var frame: SectionFrame?
     while true {
