@@ -54,6 +54,7 @@ def test_each_passing_item_is_bound_about_once(tab):
     assert binds <= 1.15 * (came_in_below + came_in_above)
 
 
+@pytest.mark.full
 def test_memory_stays_flat_over_full_sweeps(open_tab):
     """Five times from the first item to the last and back: at most 100 KB more from the second to the fifth.
 
