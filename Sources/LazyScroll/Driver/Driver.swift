@@ -152,7 +152,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// Takes in an event and performs the commands that follow from it, before the call returns.
   ///
   /// From inside a callback the event waits until the current one is done.
-  /// Changes of data that is being built wait until it is there; see ``build(inSlicesOf:_:)``.
+  /// Changes of data that is being built wait until it is there.
   ///
   /// Invalidations wait for the next layout pass and share it: until another event comes, the engine is
   /// queried (``withEngine(_:)``), or the next display frame. A host without display frames performs each at once.

@@ -144,7 +144,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   ///
   /// This is all a right-to-left host does: `x` counted from the leading edge becomes `x` counted
   /// from the left edge, and the other way round.
-  package func mirrored(inWidth width: Double) -> LayoutRect {
+  public func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }
 }

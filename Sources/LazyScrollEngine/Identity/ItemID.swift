@@ -38,7 +38,7 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
   /// The greatest number that can be a name; greater ones represent positions.
-  package static var greatestName: UInt64 { .max - 1 << 41 }
+  public static var greatestName: UInt64 { .max - 1 << 41 }
 
   /// The value that stands for "no name" in a list of names.
   public static var missing: UInt64 { .max }

@@ -57,8 +57,7 @@ public struct FrameIndex: Sendable {
 
   /// Creates an index of the given frames, in document order.
   ///
-  /// An invalid frame (see ``LayoutRect/isValid``) is kept as an empty one, which is never found. A
-  /// ``Builder`` reports such frames, and can build in slices.
+  /// An invalid frame (see ``LayoutRect/isValid``) is kept as an empty one, which is never found.
   ///
   /// - Parameters:
   ///   - frames: Frames in content space, in any order.

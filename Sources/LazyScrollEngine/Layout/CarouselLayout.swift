@@ -5,7 +5,7 @@
 /// CarouselLayout(peek: 24, crossExtent: 180, spacing: 12)  // nearly as long as the window
 /// ```
 ///
-/// It prepares nothing: the frame of an item follows from its index (``CarouselPlaces``). Sizes
+/// It prepares nothing: the frame of an item follows from its index. Sizes
 /// given by the data source or a host are ignored. An invalid item size shows nothing, and is
 /// reported.
 public struct CarouselLayout: SectionLayout, Hashable {

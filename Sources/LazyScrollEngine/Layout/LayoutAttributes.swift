@@ -42,10 +42,10 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// The transform with which the view is drawn in its frame.
   public var transform: LayoutTransform
   /// The lengths that the host measures once the view is bound; the others are final.
-  package var selfSizing: AxisSet
+  public var selfSizing: AxisSet
   /// A Boolean value that indicates whether the lengths in `selfSizing` are measured rather than
   /// estimated.
-  package var isMeasured: Bool
+  public var isMeasured: Bool
 
   /// Creates the attributes of an item, or of another kind of element.
   ///

@@ -96,7 +96,7 @@ public final class RecordingHost: ListHost {
   public var bindsPerFrame = Int.max
   /// A Boolean value that indicates whether the host makes placeholders.
   public var makesPlaceholders = true
-  /// A Boolean value that indicates whether transitions end at once; otherwise ``finishTransitions()`` ends them.
+  /// A Boolean value that indicates whether transitions end at once; otherwise ``finishTransitions(isFinished:)`` ends them.
   public var endsTransitionsAtOnce = true
   /// A Boolean value that indicates whether the host keeps the offset within the content, as platforms do.
   public var clampsOffset = true
