@@ -1,6 +1,7 @@
 // A feed at work, be it of items anywhere or of a table's rows: calls into the engine, the engine's questions to the
 // page, and the replacement of an engine that trapped. `item-feed.js` and `table-feed.js` add the parts of each kind.
 
+import { ContentEnds } from "./content-ends.js";
 import { div } from "./div.js";
 import { Focus } from "./focus.js";
 import { Identities, NO_ID, NO_REUSE } from "./identities.js";
@@ -46,9 +47,7 @@ export class Feed {
     this.update = new PendingUpdate();
     /** True if edits may wait for the next layout pass. */
     this.hasEdits = false;
-    this.nearDistance = options.nearDistance;
-    /** The ends of the content that the reader stays at; `undefined` for a list in Swift, which has its own. */
-    this.followedEdges = options.followedEdges;
+    this.ends = new ContentEnds(options);
     this.page = new PageFunctions(options);
     this.schedule = new Schedule(
       options.budget, () => this.displayFrame(),
@@ -79,8 +78,8 @@ export class Feed {
     const { selection } = this.options;
     // A list in Swift has a mode of its own.
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
-    this.watchEnds();
-    this.followEdges();
+    this.ends.watch(this);
+    this.ends.follow(this);
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
       // Layouts that know the size of the window first lay out once.
@@ -88,20 +87,6 @@ export class Feed {
       this.load();
       this.window.changed();
     });
-  }
-
-  /** Lets the engine tell when an end of the content comes near, if the page wants to know. */
-  watchEnds() {
-    const { onNearStart, onNearEnd } = this.options;
-    const ends = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
-    if (ends > 0) this.call((engine, number) => engine.watchEnds(number, ends, this.nearDistance ?? NaN));
-  }
-
-  /** Lets the engine know at which ends the reader stays. */
-  followEdges() {
-    const edges = this.followedEdges;
-    if (!edges) return;
-    this.call((engine, number) => engine.follow(number, (edges.includes("start") ? 1 : 0) | (edges.includes("end") ? 2 : 0)));
   }
 
   // MARK: Layout passes

@@ -119,7 +119,7 @@ export class ListView {
 
   get isAtEnd() { return (this[feed].scrollState & state.atEnd) !== 0; }
 
-  get followedEdges() { return [...this[feed].followedEdges ?? []]; }
+  get followedEdges() { return [...this[feed].ends.followed ?? []]; }
 
   set followedEdges(edges) {
     if (!this[feed].isAlive) return;
@@ -127,11 +127,11 @@ export class ListView {
       this[feed].page.report(`followedEdges: ${edges} is no array of "start" and "end"; the same are followed as before.`);
       return;
     }
-    this[feed].followedEdges = [...new Set(edges)];
-    this[feed].followEdges();
+    this[feed].ends.followed = [...new Set(edges)];
+    this[feed].ends.follow(this[feed]);
   }
 
-  get nearDistance() { return this[feed].nearDistance; }
+  get nearDistance() { return this[feed].ends.nearDistance; }
 
   set nearDistance(distance) {
     if (!this[feed].isAlive) return;
@@ -139,8 +139,8 @@ export class ListView {
       this[feed].page.report(`nearDistance: ${distance} is no distance from 0 up; it stays ${this.nearDistance}.`);
       return;
     }
-    this[feed].nearDistance = distance;
-    this[feed].watchEnds();
+    this[feed].ends.nearDistance = distance;
+    this[feed].ends.watch(this[feed]);
   }
 
   scrollTo(item, options) {

@@ -5,7 +5,7 @@ import LazyScrollEngine
 extension TerminalSurface {
   /// Shows a view at a place, at once or by a movement from where it is drawn.
   ///
-  /// Where motion is reduced a movement ends at once.
+  /// A movement ends at once if motion is reduced.
   func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
     let now = time
     let origin = view.isHidden ? nil : view.drawnAttributes(at: now)

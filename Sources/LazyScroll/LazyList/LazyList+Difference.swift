@@ -23,7 +23,7 @@
     /// - Returns: The edits; `nil` if other data takes less time, or if more than items differs.
     /// - Complexity: O(n), without a hash of items that stay where they are.
     func edits(to new: Snapshot, _ numbering: ListNumbering<Section, Item>) -> Edits? {
-      guard size == nil, !driver.isDataAhead, !driver.isBuilding,
+      guard size == nil, axis == driver.core.axis, !driver.isDataAhead, !driver.isBuilding,
         new.sectionIdentifiers == snapshot.sectionIdentifiers,
         let arrangements = SectionArrangement.all(of: numbering.templates),
         arrangements == numbers.arrangements, !arrangements.isEmpty

@@ -12,43 +12,6 @@
 /// The rounds that follow an event hold the same place at the same distance, even where the content's ends keep it
 /// away for a while.
 struct ScrollAnchor: Sendable {
-  /// The facts about the viewport that are remembered while something changes.
-  private struct Change: Sendable {
-    /// The start of the visible bounds when the change began, in content space.
-    var start: Double
-    /// The distance that the host has moved them since.
-    var moved = 0.0
-    /// The distance that headers which grew in sight pushed the elements below them.
-    var pushed = 0.0
-    /// The distance that the app asked to move them.
-    var adjustment = 0.0
-    /// The distance that the reader had pulled beyond the content's ends.
-    var overscroll: Double
-    /// True if something was measured, or is estimated otherwise.
-    var isMeasured = false
-    /// The reason for which items may stand in other columns.
-    var rearrangement = Rearrangement.none
-    /// The items that are held for want of one in the viewport.
-    var survivors: Survivors?
-  }
-
-  /// The way in which the change at hand moves an item; the item that is moved least is held still.
-  private enum Movement: UInt8, BitwiseCopyable, Sendable {
-    /// Not at all.
-    case none
-    /// Another one moves past it.
-    case passed
-    /// The app moves it.
-    case moved
-  }
-
-  /// The place of a live element before a change.
-  private struct Memory: BitwiseCopyable, Sendable {
-    /// Its start in content space; not a number for an element that was not visible.
-    var offset = Double.nan
-    var movement = Movement.none
-  }
-
   /// The result of choosing an anchor.
   struct Choice {
     var anchor: Anchor?

@@ -6,77 +6,17 @@ import Testing
 
 /// Updates of a list that are made as edits of the data on the screen, or as other data.
 @Suite struct LazyListDifferenceTests {
-  typealias View = RecordingHost.View
-  typealias List = LazyList<RecordingHost, String, Int>
-
-  /// Rows of 100 points by ID, in sections by name, in a window of 400.
-  private final class Page {
-    let host = RecordingHost(width: 300, height: 400, overscan: 0)
-    private(set) var list: List!
-    var bound: [Int] = []
-    var measured: [Int] = []
-    var reports: [ListReport] = []
-    /// The layout of sections from now on.
-    var layout = CollectionSection(layout: ListLayout(estimate: 100))
-
-    init(_ sections: [(String, [Int])]) {
-      let cells = Registration<View, Int> {
-        View()
-      } update: { [unowned self] view, row in
-        bound.append(row)
-        view.content = UInt64(row)
-      }
-      list = List(host: host, section: { [unowned self] _ in layout }, cell: { cells($0) })
-      host.measuring = { [unowned self] view, proposed, _ in
-        measured.append(Int(view.content ?? 0))
-        return LayoutSize(width: proposed.width, height: 100)
-      }
-      list.onReport = { [unowned self] in reports.append($0) }
-      list.selectionMode = .multiple
-      list.followedEdges = .start
-      host.appear()
-      apply(sections)
-    }
-
-    /// Applies rows, and returns the events that brought them.
-    @discardableResult func apply(
-      _ sections: [(String, [Int])], _ change: (inout ListSnapshot<String, Int>) -> Void = { _ in }
-    ) -> Set<Substring> {
-      var snapshot = ListSnapshot<String, Int>()
-      for (name, rows) in sections {
-        snapshot.appendSections([name])
-        snapshot.appendItems(rows, toSection: name)
-      }
-      change(&snapshot)
-      let recorder = TraceRecorder()
-      list.driver.recorder = recorder
-      var ends: [ListUpdate] = []
-      list.apply(snapshot) { ends.append($0) }
-      list.driver.recorder = nil
-      #expect(ends == [.shown])
-      let words = String(decoding: recorder.bytes, as: UTF8.self).split(separator: "\n")
-        .compactMap { $0.split(separator: " ").first }
-      return Set(words.filter { $0 == "edit" || $0 == "snapshot" })
-    }
-
-    /// The rows that the engine has, by the numbers that the list gave them.
-    var rows: [[Int?]] {
-      var rows: [[Int?]] = []
-      for section in 0..<list.driver.core.content.sectionCount {
-        rows.append([])
-        for item in 0..<list.driver.core.content.itemCount(inSection: section) {
-          let id = list.driver.core.content.id(at: ItemPath(section: section, item: item))
-          rows[section].append(id.flatMap { list.item($0) })
-        }
-      }
-      return rows
-    }
-  }
-
   private let hundred = Array(0..<100)
 
+  /// A page whose reader sees what comes in at the start.
+  private func page(_ sections: [(String, [Int])]) -> SectionedPage {
+    let page = SectionedPage(sections)
+    page.list.followedEdges = .start
+    return page
+  }
+
   @Test func smallChangesAreEdits() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     page.bound = []
     #expect(page.apply([("a", [200] + Array(0..<50) + Array(51..<100))]) == ["edit"])
     #expect(page.rows == [[200] + Array(0..<50) + Array(51..<100)])
@@ -85,7 +25,7 @@ import Testing
   }
 
   @Test func movedRowsKeepTheirViews() throws {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     let view = try #require(page.list.view(for: 2))
     page.list.select(2)
     #expect(page.apply([("a", [2, 0, 1] + Array(3..<100))]) == ["edit"])
@@ -94,13 +34,13 @@ import Testing
   }
 
   @Test func largeChangesAreOtherData() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     #expect(page.apply([("a", hundred.reversed())]) == ["snapshot"])
     #expect(page.rows == [hundred.reversed()])
   }
 
   @Test func otherSectionsAndLayoutsAreOtherData() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     #expect(page.apply([("a", hundred), ("b", [500])]) == ["snapshot"])
     #expect(page.apply([("b", [500]), ("a", hundred)]) == ["snapshot"])
     #expect(page.apply([("b", [500, 501]), ("a", hundred)]) == ["edit"])
@@ -108,16 +48,23 @@ import Testing
     #expect(page.apply([("b", [500, 501]), ("a", hundred)]) == ["snapshot"])
   }
 
+  @Test func anotherAxisIsOtherData() {
+    let page = page([("a", hundred)])
+    page.list.axis = .horizontal
+    #expect(page.apply([("a", hundred)]) == ["snapshot"])
+    #expect(page.list.driver.core.axis == .horizontal)
+  }
+
   /// A row keeps its view on the way to another section.
   @Test func rowsOfAnotherSectionAreOtherData() throws {
-    let page = Page([("a", [1, 2]), ("b", [3, 4])])
+    let page = page([("a", [1, 2]), ("b", [3, 4])])
     let view = try #require(page.list.view(for: 2))
     #expect(page.apply([("a", [1]), ("b", [3, 2, 4])]) == ["snapshot"])
     #expect(page.list.view(for: 2) === view)
   }
 
   @Test func rowsThatComeTwiceAreReported() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     page.list.apply(
       {
         var snapshot = page.list.snapshot
@@ -129,7 +76,7 @@ import Testing
   }
 
   @Test func reconfiguredAndResizedRowsAreEditsToo() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     (page.bound, page.measured) = ([], [])
     let events = page.apply([("a", [200] + hundred)]) {
       $0.reconfigureItems([1])
@@ -144,7 +91,7 @@ import Testing
   }
 
   @Test func updateInsideACompletionIsMade() {
-    let page = Page([("a", hundred)])
+    let page = page([("a", hundred)])
     var ends: [String] = []
     page.list.apply(page.list.snapshot) { [unowned page] first in
       ends.append("\(first)")
@@ -158,7 +105,7 @@ import Testing
     var random = SeededRandom(seed: seed)
     var sections = ["a": Array(0..<150), "b": Array(1000..<1040)]
     var next = 2000
-    let page = Page(["a", "b"].map { ($0, sections[$0]!) })
+    let page = page(["a", "b"].map { ($0, sections[$0]!) })
     var events: Set<Substring> = []
     for step in 0..<120 {
       for name in ["a", "b"] where random.oneIn(2) {
@@ -193,5 +140,37 @@ import Testing
     }
     #expect(events == ["edit", "snapshot"])
     #expect(page.reports == [])
+  }
+}
+
+extension SectionedPage {
+  /// Applies rows, and returns the events that brought them.
+  @discardableResult fileprivate func apply(
+    _ sections: [(String, [Int])], _ change: (inout ListSnapshot<String, Int>) -> Void = { _ in }
+  ) -> Set<Substring> {
+    var snapshot = Self.snapshot(sections)
+    change(&snapshot)
+    let recorder = TraceRecorder()
+    list.driver.recorder = recorder
+    var ends: [ListUpdate] = []
+    list.apply(snapshot) { ends.append($0) }
+    list.driver.recorder = nil
+    #expect(ends == [.shown])
+    let words = String(decoding: recorder.bytes, as: UTF8.self).split(separator: "\n")
+      .compactMap { $0.split(separator: " ").first }
+    return Set(words.filter { $0 == "edit" || $0 == "snapshot" })
+  }
+
+  /// The rows that the engine has, by the numbers that the list gave them.
+  fileprivate var rows: [[Int?]] {
+    var rows: [[Int?]] = []
+    for section in 0..<list.driver.core.content.sectionCount {
+      rows.append([])
+      for item in 0..<list.driver.core.content.itemCount(inSection: section) {
+        let id = list.driver.core.content.id(at: ItemPath(section: section, item: item))
+        rows[section].append(id.flatMap { list.item($0) })
+      }
+    }
+    return rows
   }
 }

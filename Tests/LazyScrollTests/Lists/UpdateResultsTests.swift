@@ -5,53 +5,10 @@ import Testing
 
 /// The results of updates, row by row of the article "Updates and their results".
 @Suite struct UpdateResultsTests {
-  typealias View = RecordingHost.View
-  typealias List = LazyList<RecordingHost, String, Int>
-
-  /// Rows of 100 points by ID, in sections by name, in a window of 400.
-  private final class Page {
-    let host = RecordingHost(width: 300, height: 400, overscan: 0)
-    private(set) var list: List!
-    var reports: [ListReport] = []
-    /// Called whenever a row is bound.
-    var willBind: (Int) -> Void = { _ in }
-
-    init(_ sections: [(String, [Int])] = [("a", Array(0..<100))]) {
-      let cells = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64($1)
-      }
-      list = List(
-        host: host, section: { _ in CollectionSection(layout: ListLayout(estimate: 100)) },
-        cell: { [unowned self] row in
-          willBind(row)
-          return cells(row)
-        })
-      host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 100) }
-      list.onReport = { [unowned self] in reports.append($0) }
-      host.appear()
-      list.apply(Self.snapshot(sections))
-    }
-
-    static func snapshot(_ sections: [(String, [Int])]) -> ListSnapshot<String, Int> {
-      var snapshot = ListSnapshot<String, Int>()
-      for (name, rows) in sections {
-        snapshot.appendSections([name])
-        snapshot.appendItems(rows, toSection: name)
-      }
-      return snapshot
-    }
-
-    func apply(_ rows: [Int], completion: ((ListUpdate) -> Void)? = nil) {
-      list.apply(Self.snapshot([("a", rows)]), completion: completion)
-    }
-  }
-
   // MARK: The moment
 
   @Test func updateInsideACallbackWaits() {
-    let page = Page()
+    let page = SectionedPage()
     page.willBind = { [unowned page] _ in
       page.willBind = { _ in }
       page.apply(Array(500..<600))
@@ -63,12 +20,11 @@ import Testing
   }
 
   @Test func updatesFromACallbackEndInOneReport() {
-    let page = Page()
+    let page = SectionedPage()
     page.list.onSelect = { [unowned page] _ in
       page.list.deselect(7)
       page.list.select(7)
     }
-    page.list.selectionMode = .multiple
     page.willBind = { [unowned page] row in page.apply(Array((row + 1)..<(row + 101))) }
     page.host.scroll(to: 2000)
     #expect(page.reports == [.callbackLoop(events: 64)])
@@ -78,9 +34,9 @@ import Testing
   }
 
   @Test func updateReplacesOneThatIsBuilt() {
-    let page = Page()
+    let page = SectionedPage()
     var ends: [String] = []
-    page.list.apply(Page.snapshot([("a", Array(0..<100_000))]), inSlicesOf: 10) {
+    page.list.apply(SectionedPage.snapshot([("a", Array(0..<100_000))]), inSlicesOf: 10) {
       ends.append("first \($0)")
     }
     page.apply([1, 2, 3]) { ends.append("second \($0)") }
@@ -107,7 +63,7 @@ import Testing
   // MARK: The data
 
   @Test func idsThatComeTwiceCountOnce() {
-    let page = Page([("a", [1, 2, 1]), ("b", [2, 3])])
+    let page = SectionedPage([("a", [1, 2, 1]), ("b", [2, 3])])
     #expect(page.list.visibleItems == [1, 2, 3])
     #expect(page.reports == [.repeatedIDs(count: 2)])
   }
@@ -123,7 +79,7 @@ import Testing
   }
 
   @Test func unknownIDsAreReported() {
-    let page = Page()
+    let page = SectionedPage()
     page.list.select(1000)
     page.list.scroll(to: 1001)
     #expect(page.reports == [.unknownIDs(count: 1), .unknownIDs(count: 1)])
@@ -131,14 +87,13 @@ import Testing
   }
 
   @Test func itemsOfASectionGoWithIt() {
-    let page = Page([("a", [1, 2]), ("b", [3, 4])])
-    page.list.selectionMode = .multiple
+    let page = SectionedPage([("a", [1, 2]), ("b", [3, 4])])
     page.list.select(2)
     page.list.select(3)
-    page.list.apply(Page.snapshot([("b", [3, 4])]))
+    page.list.apply(SectionedPage.snapshot([("b", [3, 4])]))
     #expect(page.list.visibleItems == [3, 4])
     #expect(page.list.selectedItems == [3])
-    page.list.apply(Page.snapshot([]))
+    page.list.apply(SectionedPage.snapshot([]))
     #expect(page.list.visibleItems == [] && page.list.selectedItems == [])
     let shown = page.host.views.filter { !$0.isHidden }
     #expect(shown.isEmpty)
@@ -146,7 +101,7 @@ import Testing
   }
 
   @Test func sameDataMakesAndMovesNothing() {
-    let page = Page()
+    let page = SectionedPage()
     let work = page.list.driver.work
     page.apply(Array(0..<100))
     #expect(page.list.driver.work.viewsMade == work.viewsMade)

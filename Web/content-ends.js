@@ -1,0 +1,24 @@
+// The ends of the content, as far as the page wants to know of them and the reader stays at them.
+
+export class ContentEnds {
+  /** @param options The options of a list view. */
+  constructor({ onNearStart, onNearEnd, nearDistance, followedEdges }) {
+    /** The ends that the page is told of: 1 for the start, 2 for the end. */
+    this.watched = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
+    this.nearDistance = nearDistance;
+    /** The ends that the reader stays at; `undefined` for a list in Swift, which has its own. */
+    this.followed = followedEdges;
+  }
+
+  /** Lets the engine tell when an end comes near, if the page wants to know. */
+  watch(feed) {
+    if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, this.watched, this.nearDistance ?? NaN));
+  }
+
+  /** Lets the engine know at which ends the reader stays. */
+  follow(feed) {
+    const edges = this.followed;
+    if (!edges) return;
+    feed.call((engine, number) => engine.follow(number, (edges.includes("start") ? 1 : 0) | (edges.includes("end") ? 2 : 0)));
+  }
+}
