@@ -58,7 +58,8 @@ TABLES = {
         CarouselView: Views Host Driver ListView LazyScrollView
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
-        LazyList: Views Host Driver ListView CollectionView CarouselView
+        Differences: ListView DataSources
+        LazyList: Views Host Driver ListView CollectionView CarouselView Differences
         """,
     "Sources/LazyScrollSupport": """
         Loading

@@ -8,67 +8,56 @@
     /// Measured, an edit takes as long as three items of other data (`apply.mixed1000` and `apply.shuffle` in `Benchmarks`).
     private static func limit(_ itemCount: Int) -> Int { 16 + itemCount / 8 }
 
-    /// The edits that lead to a snapshot.
-    struct Edits {
-      /// The differences of the sections.
-      var sections: [ListDifference] = []
-      var count: Int { sections.reduce(0) { $0 + $1.count } }
-    }
-
-    /// Returns the edits that lead from the data on the screen to a snapshot.
+    /// Returns the search for the edits that lead from the data on the screen to a snapshot.
     ///
     /// - Parameters:
     ///   - new: The snapshot.
     ///   - numbering: The same, with the layouts of its sections.
-    /// - Returns: The edits; `nil` if other data takes less time, or if more than items differs.
-    /// - Complexity: O(n), without a hash of items that stay where they are.
-    func edits(to new: Snapshot, _ numbering: ListNumbering<Section, Item>) -> Edits? {
+    /// - Returns: The search; `nil` if only other data brings the snapshot: the app knows sizes that all items are asked for,
+    ///   or a section has another layout.
+    /// - Complexity: O(s) for s sections.
+    func search(
+      for new: Snapshot, _ numbering: ListNumbering<Section, Item>
+    ) -> ListSearch<Section, Item>? {
       guard size == nil, axis == driver.core.axis, !driver.isDataAhead, !driver.isBuilding,
-        new.sectionIdentifiers == snapshot.sectionIdentifiers,
-        let arrangements = SectionArrangement.all(of: numbering.templates),
-        arrangements == numbers.arrangements, !arrangements.isEmpty
+        !snapshot.sections.isEmpty, snapshot.sections.count == numbers.arrangements.count
       else { return nil }
-      let limit = Self.limit(new.numberOfItems)
-      var edits = Edits()
-      var inserted: Set<Item> = []
-      for (section, old) in zip(new.sections, snapshot.sections) {
-        let difference = ListDifference(from: old.items, to: section.items)
-        edits.sections.append(difference)
-        if edits.count > limit { return nil }
-        for item in difference.insertions.joined() {
-          // It comes twice, or from another section.
-          let item = section.items[item]
-          if numbers.items.number(of: item) != nil || !inserted.insert(item).inserted { return nil }
-        }
+      let search = ListSearch<Section, Item>(
+        from: snapshot.sections.map { .init(id: $0.id, items: $0.items) },
+        to: new.sections.map { .init(id: $0.id, items: $0.items) },
+        limit: Self.limit(new.numberOfItems))
+      for (template, source) in zip(numbering.templates, search.sources) {
+        guard let source else { continue }
+        let arrangement = SectionArrangement(template)
+        if arrangement == nil || arrangement != numbers.arrangements[source] { return nil }
       }
-      return edits
+      return search
     }
 
-    /// Makes an update as edits.
-    func apply(
-      _ edits: Edits, to new: Snapshot, _ transition: ListTransition?,
-      _ completion: ((ListUpdate) -> Void)?
-    ) {
-      let replaced = expect(completion)
-      var changes: [SnapshotChange] = []
-      for (index, difference) in edits.sections.enumerated() {
-        let (old, items) = (snapshot.sections[index].items, new.sections[index].items)
-        let section = inEngine(section: index)
-        for range in difference.removals {
-          for item in old[range] { numbers.items.remove(item) }
-          changes.append(.removeItems(section: section, range))
+    /// Takes over a snapshot that differs in a few edits.
+    ///
+    /// - Parameters:
+    ///   - difference: The difference from the data on the screen.
+    ///   - new: The snapshot.
+    ///   - numbering: The same, with the layouts of its sections.
+    /// - Returns: The edits, and the items to be measured again behind them.
+    func take(
+      _ difference: SnapshotDifference, to new: Snapshot, _ numbering: ListNumbering<Section, Item>
+    ) -> (changes: [SnapshotChange], resized: [ItemPath]) {
+      for items in difference.removedItems {
+        for item in snapshot.sections[items.section].items[items.range] {
+          numbers.items.remove(item)
         }
-        for move in difference.moves {
-          changes.append(
-            .moveItem(
-              from: ItemPath(section: section, item: move.from),
-              to: ItemPath(section: section, item: move.to)))
-        }
-        for range in difference.insertions {
-          changes.append(
-            .insertItems(
-              list(of: items[range]), at: ItemPath(section: section, item: range.lowerBound)))
-        }
+      }
+      for section in difference.removedSections.joined() {
+        numbers.sections.remove(snapshot.sections[section].id)
+      }
+      var changes = difference.changes(firstSection: firstSection) { place in
+        var section = numbering.templates[place]
+        section.id = numbers.sections.add(new.sections[place].id)?.number
+        return section
+      } items: { section, range in
+        list(of: new.sections[section].items[range])
       }
       for path in new.paths(of: new.reconfigured) {
         let item = new.sections[path.section].items[path.item]
@@ -78,19 +67,33 @@
             section: inEngine(section: path.section), path.item..<path.item + 1,
             revisions: [numbers.items.revision(of: item)]))
       }
+      let hasBars = numbering.templates.contains { !$0.supplementaries.isEmpty }
+      if hasBars { changes.append(.reloadSupplementaries) }
       let resized = new.paths(of: new.resized)
       let unknown =
         new.unknownIDs + new.resized.count - resized.count
         + new.reconfigured.count { !numbers.items.isInSnapshot($0) }
+      if unknown > 0 { report(.unknownIDs(count: unknown)) }
       snapshot = new
       snapshot.forgetRequests()
+      numbers.arrangements = numbering.templates.map { SectionArrangement($0) }
+      return (changes, resized)
+    }
+
+    /// Makes an update as edits.
+    func apply(
+      _ difference: SnapshotDifference, to new: Snapshot,
+      _ numbering: ListNumbering<Section, Item>, _ transition: ListTransition?,
+      _ completion: ((ListUpdate) -> Void)?
+    ) {
+      let replaced = expect(completion)
+      let (changes, resized) = take(difference, to: new, numbering)
       driver.performTogether {
         if !changes.isEmpty { apply(ChangeSet(changes, transition: transition)) }
         measureAgain(resized, transition)
         replaced?(.replaced)
       }
       layoutIfNeeded()
-      if unknown > 0 { report(.unknownIDs(count: unknown)) }
       // Without edits there is no pass that ends the update.
       if !driver.isBusy { didShow() }
     }
@@ -105,4 +108,9 @@
       return ItemList(ids: ids, revisions: revisions)
     }
   }
+
+  /// The search for the difference between two snapshots of a list.
+  typealias ListSearch<Section: Hashable, Item: Hashable> = SnapshotSearch<
+    HashedPlaces<Section>, HashedPlaces<Item>
+  >
 #endif

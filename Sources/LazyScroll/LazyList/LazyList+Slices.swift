@@ -25,6 +25,8 @@
       driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
         // A list view that is gone has no data.
         guard let self else { return .reset }
+        guard work.compare(visiting: limit) else { return nil }
+        if let difference = work.difference { return edit(work, difference, transition) }
         if builder == nil {
           guard work.step(visiting: limit, size: size) else { return nil }
           builder = SnapshotBuilder(work.snapshot, viewport: driver.core.viewport)
@@ -37,7 +39,21 @@
     }
 
     private func work(for new: Snapshot) -> ListUpdateWork<Section, Item> {
-      ListUpdateWork(numbering(of: new), shown: numbers, axis: axis)
+      let numbering = numbering(of: new)
+      return ListUpdateWork(
+        numbering, search: search(for: new, numbering), shown: numbers, axis: axis)
+    }
+
+    /// Takes over an update that changes little, and returns the event that brings it.
+    private func edit(
+      _ work: ListUpdateWork<Section, Item>, _ difference: SnapshotDifference,
+      _ transition: ListTransition?
+    ) -> EngineEvent {
+      let (changes, resized) = take(difference, to: work.numbering.given, work.numbering)
+      willShow(itemCounts: snapshot.sections.map(\.items.count))
+      // It follows the data.
+      measureAgain(resized, transition)
+      return .edit(ChangeSet(changes, transition: transition))
     }
 
     /// Takes over the data of an update, and returns the event that brings it.
@@ -78,10 +94,18 @@
       replaced?(.replaced)
       let (work, prepared) = await Task.detached(priority: .userInitiated) {
         var work = given
+        _ = work.compare()
+        if work.difference != nil { return (work, nil as PreparedSnapshot?) }
         work.complete(sizes)
         return (work, SnapshotBuilder(work.snapshot, viewport: viewport).finish())
       }.value
-      if !end.isKnown { driver.finish(build, with: show(work, prepared, transition)) }
+      if !end.isKnown {
+        if let difference = work.difference {
+          driver.finish(build, with: edit(work, difference, transition))
+        } else if let prepared {
+          driver.finish(build, with: show(work, prepared, transition))
+        }
+      }
       return await end.value(isolation: isolation)
     }
   }
@@ -91,13 +115,19 @@
     private(set) var numbering: ListNumbering<Section, Item>
     /// The numbers of the new data.
     private(set) var numbers: ListNumbers<Section, Item>
+    /// The difference from the data on the screen, if that is small and known.
+    private(set) var difference: SnapshotDifference?
+    /// The search for it; `nil` once it is over.
+    private var search: ListSearch<Section, Item>?
     private let shown: ListNumbers<Section, Item>
     private let axis: ScrollAxis
 
     init(
-      _ numbering: ListNumbering<Section, Item>, shown: ListNumbers<Section, Item>, axis: ScrollAxis
+      _ numbering: ListNumbering<Section, Item>, search: ListSearch<Section, Item>?,
+      shown: ListNumbers<Section, Item>, axis: ScrollAxis
     ) {
       self.numbering = numbering
+      self.search = search
       self.shown = shown
       self.axis = axis
       numbers = ListNumbers(following: shown)
@@ -106,6 +136,17 @@
     /// The new data, once all items have been visited.
     var snapshot: LazyScrollEngine.Snapshot {
       LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections)
+    }
+
+    /// Compares items with those on the screen; returns a Boolean value that indicates whether that is over.
+    mutating func compare(visiting limit: Int = .max) -> Bool {
+      guard var search = search.take() else { return true }
+      guard search.step(visiting: limit) else {
+        self.search = search
+        return false
+      }
+      difference = search.difference(isKnown: shown.items.isInSnapshot)
+      return true
     }
 
     /// Visits items; returns a Boolean value that indicates whether all have been visited.

@@ -106,8 +106,11 @@
     ) {
       // The app's closures come first: they may apply other data themselves.
       var numbering = numbering(of: new)
-      if let edits = edits(to: new, numbering) {
-        return apply(edits, to: new, transition, completion)
+      if var search = search(for: new, numbering) {
+        _ = search.step()
+        if let difference = search.difference(isKnown: numbers.items.isInSnapshot) {
+          return apply(difference, to: new, numbering, transition, completion)
+        }
       }
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
       let replaced = expect(completion)
@@ -117,7 +120,7 @@
         sizes?[section][index]
       }
       snapshot = numbering.snapshot
-      numbers.arrangements = SectionArrangement.all(of: numbering.templates) ?? []
+      numbers.arrangements = numbering.arrangements
       driver.performTogether {
         show(
           LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections),
@@ -149,7 +152,7 @@
     /// Takes in the numbers of a snapshot that is shown next.
     func take(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
       self.numbers = numbers
-      self.numbers.arrangements = SectionArrangement.all(of: numbering.templates) ?? []
+      self.numbers.arrangements = numbering.arrangements
       snapshot = numbering.snapshot
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }

@@ -5,8 +5,8 @@
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
-    /// The layouts of the sections.
-    var arrangements: [SectionArrangement] = []
+    /// The layouts of the sections; `nil` where nothing is known of one.
+    var arrangements: [SectionArrangement?] = []
 
     /// No numbers.
     init() {}
@@ -41,6 +41,8 @@
     /// Its sections as the engine knows them.
     private(set) var sections: [SectionSnapshot] = []
     private(set) var repeatedIDs = 0
+    /// The layouts of its sections.
+    private(set) var arrangements: [SectionArrangement?] = []
     /// The places of the items that are to be measured again.
     private(set) var resizedItems: [ItemPath] = []
     private var next = (section: 0, item: 0)
@@ -127,6 +129,7 @@
       template.items = ItemList(
         ids: section.ids, geometry: section.sizes.geometry, revisions: section.revisions)
       sections.append(template)
+      arrangements.append(SectionArrangement(template))
       snapshot.sections.append(section.taken)
     }
 

@@ -18,6 +18,7 @@ extension ContentModel {
     case .moveItem(let source, let target): return move(from: source, to: target, number)
     case .reloadItems(let section, let range, let revisions):
       return reload(range, of: section, revisions, number)
+    case .reloadSupplementaries: return .supplementariesReloaded
     case .resizeItem(let path, let size): return resize(path, to: size, number)
     case .reframeItem(let path, let frame): return reframe(path, to: frame, number)
     case .invalidateItems(let section, let range):

@@ -14,6 +14,8 @@ enum EditEffect: Sendable {
   case movedAcross(from: ItemRange, to: ItemRange, id: ItemID)
   /// Views of items have to be bound again; each one of them, or those whose revision is another.
   case reloaded(ItemRange, isEachBound: Bool)
+  /// Views of headers and footers have to be bound again.
+  case supplementariesReloaded
   /// The app gave an item another place.
   case reframed(ItemRange)
   /// The sizes of items are unknown again.

@@ -26,6 +26,11 @@ extension LiveSet {
         if isEachBound || content.needsBinding(self[position]) { self[position].requestBinding() }
         if self[position].showing == .refused { self[position].showing = .nothing }
       }
+    case .supplementariesReloaded:
+      for position in indices where self[position].element.kind.supplementary != nil {
+        self[position].requestBinding()
+        if self[position].showing == .refused { self[position].showing = .nothing }
+      }
     case .invalidated(let range):
       for position in indices where self[position].isItem(of: range.handle, in: range.items) {
         self[position].requestMeasuring()

@@ -74,6 +74,7 @@ extension SnapshotChange {
     let word = try trace.word(among: [
       "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
       "removeSection", "moveSection", "grow", "layOutSection", "invalidateItems",
+      "reloadSupplementaries",
     ])
     switch word {
     case 0:
@@ -94,6 +95,7 @@ extension SnapshotChange {
     case 9: self = .moveSection(from: try trace.integer(), to: try trace.integer())
     case 10: self = .growItem(at: try trace.path(), try trace.size())
     case 12: self = .invalidateItems(section: try trace.integer(), try trace.range())
+    case 13: self = .reloadSupplementaries
     default:
       let index = try trace.integer()
       self = SnapshotChange.layOutSection(

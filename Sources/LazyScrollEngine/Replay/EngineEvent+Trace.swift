@@ -100,6 +100,7 @@ extension SnapshotChange {
       trace.integer(section)
       trace.range(range)
       trace.list(revisions)
+    case .reloadSupplementaries: trace.word("reloadSupplementaries")
     case .resizeItem(let path, let size):
       trace.word("resize")
       trace.path(path)

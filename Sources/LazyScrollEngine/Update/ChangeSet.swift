@@ -33,6 +33,8 @@ public enum SnapshotChange: Sendable {
   /// Binds the views of items again, as their content changed; `revisions` are the new revisions,
   /// or empty.
   case reloadItems(section: Int, Range<Int>, revisions: [UInt64])
+  /// Binds the views of all headers and footers again, as what they say may follow from the items.
+  case reloadSupplementaries
   /// Discards the measured sizes of items: each has an estimated size until the host has measured
   /// it again.
   case invalidateItems(section: Int, Range<Int>)

@@ -110,6 +110,7 @@ import Testing
         + "\(to.items.lowerBound) \(id.name ?? 0)"
     case .reloaded(let items, let isEachBound): return "reloaded \(range(items)) \(isEachBound)"
     case .reframed(let items): return "reframed \(range(items))"
+    case .supplementariesReloaded: return "supplementaries reloaded"
     case .invalidated(let items): return "invalidated \(range(items))"
     case .laidOut(let handle): return "laid out \(content.sections.index(of: handle))"
     case .sectionInserted(let index, let handle, let count):

@@ -39,13 +39,41 @@ import Testing
     #expect(page.rows == [hundred.reversed()])
   }
 
-  @Test func otherSectionsAndLayoutsAreOtherData() {
+  @Test func sectionsThatComeGoAndMoveAreEdits() throws {
     let page = page([("a", hundred)])
-    #expect(page.apply([("a", hundred), ("b", [500])]) == ["snapshot"])
-    #expect(page.apply([("b", [500]), ("a", hundred)]) == ["snapshot"])
-    #expect(page.apply([("b", [500, 501]), ("a", hundred)]) == ["edit"])
+    #expect(page.apply([("a", hundred), ("b", [500])]) == ["edit"])
+    #expect(page.apply([("b", [500]), ("a", hundred)]) == ["edit"])
+    #expect(page.rows == [[500], hundred])
+    let view = try #require(page.list.view(for: 0))
+    #expect(view.attributes?.frame.minY == 100)
+    #expect(page.apply([("c", [501, 502]), ("a", hundred)]) == ["edit"])
+    #expect(page.rows == [[501, 502], hundred] && page.list.view(for: 0) === view)
+    #expect(page.list.numbers.sections.number(of: "b") == nil)
+    #expect(page.apply([("c", hundred), ("b", [500])]) == ["snapshot"], "too many rows are others")
+  }
+
+  @Test func otherLayoutsAreOtherData() {
+    let page = page([("a", hundred)])
     page.layout = CollectionSection(layout: ListLayout(estimate: 100, spacing: 10))
-    #expect(page.apply([("b", [500, 501]), ("a", hundred)]) == ["snapshot"])
+    #expect(page.apply([("a", hundred)]) == ["snapshot"])
+  }
+
+  /// Headers say what follows from the items: they are bound with each update, their views stay.
+  @Test func headersAreBoundAgain() throws {
+    let page = page([("a", hundred), ("b", [500])])
+    page.layout = CollectionSection(
+      layout: ListLayout(estimate: 100), header: BarModel(height: 30))
+    var headers: [String] = []
+    let header = Registration<SectionedPage.View, String> {
+      SectionedPage.View()
+    } update: { _, name in headers.append(name) }
+    page.list.header = { header($0) }
+    #expect(page.apply([("a", hundred), ("b", [500])]) == ["snapshot"])
+    (headers, page.bound) = ([], [])
+    #expect(page.apply([("a", [200] + hundred), ("b", [500])]) == ["edit"])
+    #expect(headers == ["a"] && page.bound == [200])
+    #expect(page.apply([("c", [201]), ("a", [200] + hundred), ("b", [500])]) == ["edit"])
+    #expect(headers == ["a", "a", "c"] || headers == ["a", "c", "a"])
   }
 
   @Test func anotherAxisIsOtherData() {
@@ -55,12 +83,17 @@ import Testing
     #expect(page.list.driver.core.axis == .horizontal)
   }
 
-  /// A row keeps its view on the way to another section.
-  @Test func rowsOfAnotherSectionAreOtherData() throws {
+  /// A row keeps its view and its size on the way to another section, which may come or go with it.
+  @Test func rowsOfAnotherSectionKeepTheirViews() throws {
     let page = page([("a", [1, 2]), ("b", [3, 4])])
+    page.measured = []
     let view = try #require(page.list.view(for: 2))
-    #expect(page.apply([("a", [1]), ("b", [3, 2, 4])]) == ["snapshot"])
+    #expect(page.apply([("a", [1]), ("b", [3, 2, 4])]) == ["edit"])
     #expect(page.list.view(for: 2) === view)
+    #expect(page.apply([("c", [2]), ("a", [1]), ("b", [3, 4])]) == ["edit"])
+    #expect(page.apply([("b", [3, 2, 4])]) == ["edit"])
+    #expect(page.list.view(for: 2) === view && page.measured == [])
+    #expect(page.rows == [[3, 2, 4]])
   }
 
   @Test func rowsThatComeTwiceAreReported() {
@@ -100,46 +133,92 @@ import Testing
     #expect(ends == ["shown", "shown"])
   }
 
+  @Test func smallUpdateInSlicesIsAnEdit() {
+    let page = page([("a", hundred)])
+    page.bound = []
+    var ends: [ListUpdate] = []
+    let recorder = TraceRecorder()
+    page.list.driver.recorder = recorder
+    page.list.apply(
+      SectionedPage.snapshot([("a", [200] + hundred)]), inSlicesOf: 10, completion: { ends.append($0) })
+    #expect(ends == [] && page.rows == [hundred])
+    page.host.passFrames()
+    #expect(ends == [.shown] && page.rows == [[200] + hundred])
+    #expect(page.bound == [200])
+    #expect(SectionedPage.events(in: recorder) == ["edit"])
+  }
+
+  @MainActor @Test func smallUpdateInTheBackgroundIsAnEdit() async {
+    let page = page([("a", hundred)])
+    page.bound = []
+    let recorder = TraceRecorder()
+    page.list.driver.recorder = recorder
+    var snapshot = SectionedPage.snapshot([("b", [300]), ("a", hundred)])
+    snapshot.reconfigureItems([1])
+    let end = await page.list.applyInBackground(snapshot)
+    #expect(end == .shown && page.rows == [[300], hundred])
+    #expect(page.bound.sorted() == [1, 300])
+    #expect(SectionedPage.events(in: recorder) == ["edit"])
+  }
+
   /// Whatever is applied, the list has the rows, with views for those in sight; numbers of rows that are gone are forgotten.
-  @Test(arguments: 1...8 as ClosedRange<UInt64>) func rowsAreThoseApplied(seed: UInt64) {
+  @Test(arguments: 1...12 as ClosedRange<UInt64>) func rowsAreThoseApplied(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var sections = ["a": Array(0..<150), "b": Array(1000..<1040)]
-    var next = 2000
-    let page = page(["a", "b"].map { ($0, sections[$0]!) })
+    var life = SectionLife()
+    let page = page(life.sections)
     var events: Set<Substring> = []
     for step in 0..<120 {
-      for name in ["a", "b"] where random.oneIn(2) {
-        var rows = sections[name]!
-        for _ in 0..<random.below(random.oneIn(10) ? 60 : 4) {
-          switch random.below(3) {
-          case 0:
-            rows.insert(next, at: random.below(rows.count + 1))
-            next += 1
-          case 1 where !rows.isEmpty: rows.remove(at: random.below(rows.count))
-          default:
-            if rows.isEmpty { continue }
-            let row = rows.remove(at: random.below(rows.count))
-            rows.insert(row, at: random.below(rows.count + 1))
-          }
-        }
-        if random.oneIn(20) { random.shuffle(&rows) }
-        sections[name] = rows
-      }
+      for _ in 0..<random.below(random.oneIn(10) ? 60 : 5) { life.edit(&random) }
       if random.oneIn(4) { page.host.scroll(to: Double(random.below(15_000))) }
-      let given = ["a", "b"].map { ($0, sections[$0]!) }
       events.formUnion(
-        page.apply(given) { snapshot in
-          if random.oneIn(3) { snapshot.reconfigureItems(Array(sections["a"]!.prefix(3))) }
+        page.apply(life.sections) { snapshot in
+          if random.oneIn(3) {
+            snapshot.reconfigureItems(Array(snapshot.itemIdentifiers.prefix(3)))
+          }
         })
-      let all = given.flatMap(\.1)
-      #expect(page.rows == given.map(\.1), "step \(step)")
+      let all = life.sections.flatMap(\.1)
+      #expect(page.rows == life.sections.map(\.1), "step \(step)")
       #expect(page.host.contentSize.height == Double(100 * all.count))
       let shown = page.list.visibleItems.map { page.list.view(for: $0)?.content ?? 0 }
       #expect(shown == page.list.visibleItems.map { UInt64($0) })
-      #expect((0..<next).count { page.list.numbers.items.number(of: $0) != nil } == all.count)
+      let known = (0...life.next).count { page.list.numbers.items.number(of: $0) != nil }
+      let names = (0...life.next).count {
+        page.list.numbers.sections.number(of: "new \($0)") != nil
+      }
+      #expect(known == all.count)
+      #expect(names == life.sections.count { $0.0.hasPrefix("new") })
     }
     #expect(events == ["edit", "snapshot"])
     #expect(page.reports == [])
+  }
+}
+
+/// Sections of rows that are edited at random.
+private struct SectionLife {
+  var sections = [("a", Array(0..<150)), ("b", Array(1000..<1040))]
+  var next = 2000
+
+  mutating func edit(_ random: inout SeededRandom) {
+    next += 1
+    if sections.isEmpty || random.oneIn(20) {
+      let rows = random.oneIn(3) ? [] : [next]
+      return sections.insert(("new \(next)", rows), at: random.below(sections.count + 1))
+    }
+    let section = random.below(sections.count)
+    let row = random.below(sections[section].1.count + 1)
+    switch random.below(8) {
+    case 0 where sections.count > 2 && random.oneIn(4): sections.remove(at: section)
+    case 1 where random.oneIn(3): sections.insert(sections.remove(at: section), at: 0)
+    case 2 where random.oneIn(10): random.shuffle(&sections[section].1)
+    case 3, 4:
+      if row < sections[section].1.count { sections[section].1.remove(at: row) }
+    case 5, 6:
+      guard row < sections[section].1.count else { return }
+      let moved = sections[section].1.remove(at: row)
+      let target = random.below(sections.count)
+      sections[target].1.insert(moved, at: random.below(sections[target].1.count + 1))
+    default: sections[section].1.insert(next, at: row)
+    }
   }
 }
 
@@ -156,6 +235,11 @@ extension SectionedPage {
     list.apply(snapshot) { ends.append($0) }
     list.driver.recorder = nil
     #expect(ends == [.shown])
+    return Self.events(in: recorder)
+  }
+
+  /// Returns the kinds of events that brought data.
+  fileprivate static func events(in recorder: TraceRecorder) -> Set<Substring> {
     let words = String(decoding: recorder.bytes, as: UTF8.self).split(separator: "\n")
       .compactMap { $0.split(separator: " ").first }
     return Set(words.filter { $0 == "edit" || $0 == "snapshot" })

@@ -27,6 +27,7 @@ struct TraceCoverage {
       [
         "insert", "remove", "move", "reload", "resize", "reframe", "shift", "insertSection",
         "removeSection", "moveSection", "grow", "layOutSection", "invalidateItems",
+        "reloadSupplementaries",
       ]
     ),
     (
