@@ -2,7 +2,7 @@
 
 import { CarouselWindow } from "./carousel-stage.js";
 import { Feed } from "./feed.js";
-import { GivenIDs } from "./given-ids.js";
+import { GivenIDs, idList } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
 
 export class CarouselFeed extends Feed {
@@ -86,7 +86,7 @@ export class CarouselFeed extends Feed {
 
   copyIDs(given) {
     const ids = new GivenIDs(this.identities);
-    const numbers = Float64Array.from(ids.take(given));
+    const numbers = Float64Array.from(ids.take(idList(given)));
     ids.report((sentence) => this.page.report(sentence));
     return numbers;
   }

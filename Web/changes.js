@@ -13,6 +13,7 @@ const numbers = {
   growItem: ({ section, item, width, height }) => [8, section, item, width, height],
   shiftItems: ({ section, item, by }) => [9, section, item, by, 0],
   resizeItems: ({ section, item, count }) => [10, section, item, count, 0],
+  reloadBars: () => [11, 0, 0, 0, 0],
 };
 
 /**

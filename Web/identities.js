@@ -13,6 +13,8 @@ export class Identities {
     this.numbers = new Map();
     this.strings = new Map();
     this.next = FIRST_STRING;
+    /** Numbers that were to be let go of and are still in use. */
+    this.kept = [];
   }
 
   /** The number by which the engine knows an item; a string gets one the first time it is seen. */
@@ -51,6 +53,18 @@ export class Identities {
 
   /** True if there are strings that could be released. */
   get hasStrings() { return this.strings.size > 0; }
+
+  /** Lets go of the strings behind numbers, of those to be kept with the next ones. */
+  release(numbers, isKept) {
+    if (!this.hasStrings) return;
+    const gone = [...this.kept, ...numbers];
+    this.kept = gone.filter(isKept);
+    for (const number of gone) {
+      if (isKept(number)) continue;
+      this.numbers.delete(this.strings.get(number));
+      this.strings.delete(number);
+    }
+  }
 
   /** Lets go of all strings but those whose numbers are to be kept. */
   keep(isKept) {

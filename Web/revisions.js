@@ -26,6 +26,9 @@ export class Revisions {
     this.#own.clear();
   }
 
+  /** Forgets an item that is not there any more. */
+  forget(number) { this.#own.delete(number); }
+
   /** Forgets items that are not there any more. */
   keep(isKept) { for (const number of this.#own.keys()) if (!isKept(number)) this.#own.delete(number); }
 }

@@ -1,7 +1,7 @@
 // Calls of the page on items of sections, shared by tables and collections: each checks that its items exist, reports it
 // otherwise, and tells the feed.
 
-import { GivenIDs } from "./given-ids.js";
+import { GivenIDs, idList } from "./given-ids.js";
 import { areLengths } from "./options.js";
 import { scopes } from "./section-feed.js";
 import { MOST_ITEMS } from "./sections.js";
@@ -84,7 +84,7 @@ export class SectionCalls {
       return undefined;
     }
     const ids = this.#newIDs();
-    const numbers = ids.take(given);
+    const numbers = ids.take(idList(given));
     ids.report((sentence) => this.#report(sentence));
     return numbers;
   }

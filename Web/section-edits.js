@@ -74,5 +74,5 @@ export function changeSet(edits, sections, writer) {
 function splice(sections, index, item, removed, ids, added) {
   const { ids: before, count } = sections[index];
   const after = before && before.toSpliced(item, removed, ...ids ?? new Array(added).fill(NO_ID));
-  return sections.with(index, { ...sections[index], ids: after, count: count - removed + added });
+  return sections.with(index, { ...sections[index], ids: after, given: null, count: count - removed + added });
 }

@@ -3,9 +3,10 @@
 
 import { div } from "./div.js";
 import { Feed, kinds } from "./feed.js";
-import { GivenIDs } from "./given-ids.js";
+import { GivenIDs, idList, NearIDs } from "./given-ids.js";
+import { sectionEdits } from "./section-difference.js";
 import { applied, changeSet } from "./section-edits.js";
-import { copySections } from "./sections.js";
+import { copySections, itemsOf } from "./sections.js";
 
 /** The parts of a section's layout that can be invalidated; see `Exports+Sections.swift`. */
 export const scopes = { everything: 0, counts: 1, arrangement: 2, items: 3, header: 4, footer: 5 };
@@ -49,29 +50,35 @@ export class SectionFeed extends Feed {
   /** Copies the sections of the options: given as such, or by the IDs of one section. */
   copyGiven({ sections, ids, layout }) { return this.copySections(ids === undefined ? sections ?? [] : [{ ids, layout }]); }
 
-  copySections(given) {
+  copySections(given) { return this.withoutRepeated(copySections(given, (section) => this.copySection(section, new NearIDs(this.identities, [])))); }
+
+  /** Returns copies of sections without IDs that come twice, which are reported. */
+  withoutRepeated(sections) {
     const ids = new GivenIDs(this.identities);
-    const sections = copySections(given, (section) => this.copySection(section, ids));
+    const unique = sections.map((section) => {
+      const numbers = section.ids && ids.unique(section.ids);
+      return numbers?.length === section.count || !numbers ? section : { ...section, ids: numbers, given: null, count: numbers.length };
+    });
     ids.report(this.writer.report);
-    return sections;
+    return unique;
   }
 
   /**
-   * Copies what a page applies: sections, or the IDs of the items of the only section, which stays as it is otherwise.
+   * Copies what a page applies: sections, or the IDs of the items of the only section, which stays as it is otherwise. IDs
+   * may come twice.
    *
    * @throws {TypeError} for IDs where there are several sections, and for other invalid values.
    */
   copyApplied(given) {
     const list = typeof given === "object" && given?.[Symbol.iterator] ? [...given] : given;
-    if (typeof list?.[0] === "object" && list[0] !== null) return this.copySections(list);
+    const ids = new NearIDs(this.identities, this.sections);
+    if (typeof list?.[0] === "object" && list[0] !== null) return copySections(list, (section) => this.copySection(section, ids));
     if (this.sections.length > 1) {
       throw new TypeError(`apply: there are ${this.sections.length} sections; sections with \`ids\` are needed, not IDs alone.`);
     }
     const [section = this.copySection({ items: 0 })] = this.sections;
-    const ids = new GivenIDs(this.identities);
-    const numbers = ids.take(list);
-    ids.report(this.writer.report);
-    return [{ ...section, ids: numbers, count: numbers.length }];
+    const items = itemsOf(idList(list), ids);
+    return [{ ...section, ...items, count: items.ids.length }];
   }
 
   /** Takes over sections, and counts the items before each and in all of them. */
@@ -166,10 +173,36 @@ export class SectionFeed extends Feed {
   apply(given, duration) {
     if (!this.isAlive) return "cancelled";
     const sections = this.copyApplied(given);
-    const update = this.update.begin(() => this.show(sections, duration));
-    const kept = new Set(sections.flatMap(({ ids }) => ids ?? []));
+    const difference = this.differenceTo(sections);
+    if (difference) return this.update.begin(() => this.makeEdits(difference, sections, duration));
+    const unique = this.withoutRepeated(sections);
+    const update = this.update.begin(() => this.show(unique, duration));
+    const kept = new Set(unique.flatMap(({ ids }) => ids ?? []));
     this.writer.revisions.keep((number) => kept.has(number));
     return update;
+  }
+
+  /** Returns the edits that lead to sections; `null` if these are told anew, as are items that the page is asked about. */
+  differenceTo(sections) {
+    const { writer, page, engine, number } = this;
+    const isKnown = (item) => engine.exports.pathOf(number, item) !== 0;
+    if (!writer.hasIDs || !writer.declaresItems || writer.isAskingItems || writer.hasFrames || page.isRunning) return null;
+    this.settleEdits();
+    const count = sections.reduce((sum, section) => sum + section.count, 0);
+    return this.isAlive && count <= writer.mostDeclared ? sectionEdits(this.sections, sections, isKnown) : null;
+  }
+
+  /** Makes edits that lead to other sections. Headers and footers are bound again. */
+  makeEdits({ edits, removed }, sections, duration) {
+    const bars = this.options.header || this.options.footer ? [{ kind: "reloadBars" }] : [];
+    const changes = changeSet([...edits, ...bars], sections, this.writer);
+    this.takeSections(sections);
+    this.call((engine, number) => engine.applyChanges(number, this.engine.write(...changes), duration));
+    for (const number of removed) this.writer.revisions.forget(number);
+    const shown = new Set(this.shown.values());
+    this.identities.release(removed, (number) => shown.has(number) || this.has(number));
+    this.dataChanged();
+    this.layoutIfNeeded();
   }
 
   show(sections, duration) {

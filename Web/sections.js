@@ -1,5 +1,6 @@
 // Sections of a table or a collection as a page gives them, and as the engine reads them.
 
+import { idList } from "./given-ids.js";
 import { Revisions } from "./revisions.js";
 
 /** The properties of items that the engine is told, as bits; see `DeclaredItems.swift`. */
@@ -28,15 +29,20 @@ export function copySections(given, copy) {
  * Copies the properties of sections of all kinds: ID, items, header and footer.
  *
  * @param given The section.
- * @param {import("./given-ids.js").GivenIDs} ids Takes the IDs of items.
+ * @param {import("./given-ids.js").GivenIDs | import("./given-ids.js").NearIDs} ids Takes the IDs of items.
  * @param {(sentence: string) => void} report Told of invalid values.
  */
 export function copyCommon(given, ids, report) {
   const { id, header, footer } = given ?? {};
-  /** The numbers of the items; `null` where the page gives their number only. */
-  const items = given?.ids === undefined ? null : ids.take(given.ids);
-  const count = items ? items.length : itemCount(given?.items, report);
-  return { id, ids: items, count, header: label(header), footer: label(footer) };
+  const items = given?.ids === undefined ? { ids: null, given: null } : itemsOf(idList(given.ids), ids);
+  const count = items.ids ? items.ids.length : itemCount(given?.items, report);
+  return { id, ...items, count, header: label(header), footer: label(footer) };
+}
+
+/** The numbers of the items, and their IDs as the page gave them; both `null` where the page gives their number only. */
+export function itemsOf(list, ids) {
+  const numbers = ids.take(list);
+  return { ids: numbers, given: numbers.length === list.length ? list : null };
 }
 
 /** Returns the valid number of items nearest to the given one; reports a difference. */

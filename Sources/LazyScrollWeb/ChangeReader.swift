@@ -31,6 +31,8 @@
       case shiftItems
       /// section, item, count; items, of which only the sizes count
       case resizeItems
+      /// nothing
+      case reloadBars
     }
 
     let form: any SectionForm
@@ -81,6 +83,7 @@
         changes.append(.growItem(at: path, LayoutSize(width: numbers[3], height: numbers[4])))
       case .shiftItems: changes.append(.shiftItems(after: path, by: numbers[3]))
       case .resizeItems: resize(items(Int(numbers[3])), at: path, &changes)
+      case .reloadBars: changes.append(.reloadSupplementaries)
       case nil: preconditionFailure("a change of no known kind")
       }
     }

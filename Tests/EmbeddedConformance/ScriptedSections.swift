@@ -180,7 +180,7 @@ final class ScriptedSections: DataSource {
       ]
     case 6:
       group.arrangement = Arrangement(rawValue: random.below(5)) ?? .rows
-      changes = [layOut(group, at: index)]
+      changes = [layOut(group, at: index), .reloadSupplementaries]
     default:
       let target = random.below(groups.count)
       groups.insert(groups.remove(at: index), at: target)

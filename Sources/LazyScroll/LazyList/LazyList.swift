@@ -35,7 +35,8 @@
     public var footer: ((Section) -> ListCell<View>?)?
     /// Returns a view that is quick to make, for an item that there is no time to bind; the host's by default.
     public var placeholder: ((Item) -> ListCell<View>?)?
-    /// Returns the size of an item if it is known before the item has a view; asked for all items that are applied.
+    /// Returns the size of an item if it is known before the item has a view; asked for all items that are applied, so that
+    /// each update takes O(n).
     public var size: ((Item) -> LayoutSize?)?
 
     /// Called when the reader taps an item, selected or not.
@@ -99,7 +100,8 @@
     ///   - new: The sections and items. IDs that come twice count once, and are reported.
     ///   - transition: The animation of items that move, come or go; `nil` for none.
     ///   - completion: Called once, when the data is on the screen or has been replaced; animations may go on.
-    /// - Complexity: O(n); what is on the screen decides how many views are bound.
+    /// - Complexity: O(n). Where little differs from the data on the screen, IDs that stay are compared and not hashed. What is
+    ///   on the screen decides how many views are bound.
     public func apply(
       _ new: Snapshot, transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil

@@ -55,7 +55,8 @@ import Testing
     for count in 0...5 {
       let old = Array(0..<count)
       for new in sequences(below: 5) where !check(old, new) {
-        Issue.record("\(old) to \(new): \(ListDifference(from: old, to: new, by: HashedPlaces<Int>.self))")
+        Issue.record(
+          "\(old) to \(new): \(ListDifference(from: old, to: new, by: HashedPlaces<Int>.self))")
         return
       }
     }

@@ -122,7 +122,8 @@ import Testing
       let places = section.items.compactMap { before.firstIndex(of: $0) }
       var lengths: [Int] = []
       for (index, place) in places.enumerated() {
-        lengths.append(1 + ((0..<index).filter { places[$0] < place }.map { lengths[$0] }.max() ?? 0))
+        lengths.append(
+          1 + ((0..<index).filter { places[$0] < place }.map { lengths[$0] }.max() ?? 0))
       }
       moves += places.count - (lengths.max() ?? 0)
       moves += section.items.count { item in
@@ -144,7 +145,9 @@ import Testing
   /// The snapshots that differ in more than names.
   private func cuts() -> [Sections] {
     (0...3).flatMap { count in
-      (0...3).flatMap { cuts(Array(1...UInt64(3)).prefix($0) + [], into: Array([7, 8, 9].prefix(count))) }
+      (0...3).flatMap {
+        cuts(Array([1, 2, 3].prefix($0)), into: Array([7, 8, 9].prefix(count)))
+      }
     }
   }
 
@@ -160,9 +163,10 @@ import Testing
 
   /// All orders of all parts of a sequence.
   private func orders(_ numbers: [UInt64]) -> [[UInt64]] {
-    [[]] + numbers.flatMap { first in
-      orders(numbers.filter { $0 != first }).map { [first] + $0 }
-    }
+    [[]]
+      + numbers.flatMap { first in
+        orders(numbers.filter { $0 != first }).map { [first] + $0 }
+      }
   }
 
   /// Sections by arrays, which steps are made on.

@@ -64,6 +64,7 @@ import Testing
             .shiftItems(after: path, by: -2.5),
             .insertSection(list, at: 1), .insertSection(table, at: 0), .removeSection(0),
             .moveSection(from: 1, to: 0), .layOutSection(list, at: 1),
+            .reloadSupplementaries,
           ], transition: transition)),
       .invalidate(section: 2, InvalidationContext(.everything)),
       .resized(ViewID(3), LayoutSize(width: 5, height: 6)), .frame, .settle,

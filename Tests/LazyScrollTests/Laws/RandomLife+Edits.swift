@@ -83,7 +83,7 @@ extension RandomLife {
         page.sections[section].items[item].frame.origin.y += delta
       }
       return .shiftItems(after: ItemPath(section: section, item: index), by: delta)
-    case 11: return random.oneIn(2) ? layOut(section) : nil
+    case 11: return random.oneIn(2) ? layOut(section) : .reloadSupplementaries
     default:
       guard count > 0 else { return nil }
       let first = random.below(count)

@@ -66,7 +66,9 @@ import Testing
     var headers: [String] = []
     let header = Registration<SectionedPage.View, String> {
       SectionedPage.View()
-    } update: { _, name in headers.append(name) }
+    } update: { _, name in
+      headers.append(name)
+    }
     page.list.header = { header($0) }
     #expect(page.apply([("a", hundred), ("b", [500])]) == ["snapshot"])
     (headers, page.bound) = ([], [])
@@ -140,7 +142,8 @@ import Testing
     let recorder = TraceRecorder()
     page.list.driver.recorder = recorder
     page.list.apply(
-      SectionedPage.snapshot([("a", [200] + hundred)]), inSlicesOf: 10, completion: { ends.append($0) })
+      SectionedPage.snapshot([("a", [200] + hundred)]), inSlicesOf: 10,
+      completion: { ends.append($0) })
     #expect(ends == [] && page.rows == [hundred])
     page.host.passFrames()
     #expect(ends == [.shown] && page.rows == [[200] + hundred])

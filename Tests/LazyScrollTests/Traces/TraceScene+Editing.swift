@@ -98,6 +98,7 @@ extension TraceScene {
     stage.host.finishTransitions()
     stage.resize(item: 203, to: 88)
     stage.scroll(-500, 800, 400, -90)
+    stage.edit(.reloadSupplementaries, transition: move)
     stage.edit(.removeSection(0), .removeSection(0), .removeSection(0))
     stage.edit(.removeSection(0), .removeSection(0), .removeSection(0), .removeSection(0))
     stage.edit(.insertSection(section(9, level: 0), at: 0))
