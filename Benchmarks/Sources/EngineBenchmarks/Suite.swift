@@ -27,6 +27,7 @@ struct Suite {
     try suite.runBillion()
     try suite.runBatches()
     for size in sizes { try suite.runUpdates(count: size) }
+    for size in [5_000, 100_000, 1_000_000] { try suite.runDifferences(count: size) }
     suite.results = suite.results.enumerated().sorted {
       let (a, b) = ($0.element, $1.element)
       return (order(of: a.name), a.n, $0.offset) < (order(of: b.name), b.n, $1.offset)
@@ -50,6 +51,7 @@ struct Suite {
     "flow.build", "flow.query", "mixed.tick.whole",
     "edit.animated20000", "edit.inserts20000", "edit.single50000", "edit.shuffled50000",
     "edit.reload", "batch.moves8000", "apply.append", "apply.mixed1000", "apply.shuffle",
+    "diff.ints", "diff.strings",
   ]
 
   private static func order(of name: String) -> Int { names.firstIndex(of: name) ?? names.count }
@@ -182,6 +184,13 @@ struct Suite {
   private mutating func runUpdates(count: Int) throws {
     for kind in ListApply.Kind.allCases where kind != .mixed || count >= 100_000 {
       _ = try run(kind.rawValue) { ListApply(kind, count: count) }
+    }
+  }
+
+  private mutating func runDifferences(count: Int) throws {
+    _ = try run("diff.ints") { ListRevision("diff.ints", count: count) { $0 } }
+    _ = try run("diff.strings") {
+      ListRevision("diff.strings", count: count) { "the item of number \($0)" }
     }
   }
 

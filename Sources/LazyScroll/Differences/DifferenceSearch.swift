@@ -24,14 +24,6 @@ struct DifferenceSearch<Table: PlaceTable> {
     case done
   }
 
-  /// An item of both sequences.
-  private struct Match {
-    /// The place in the old sequence.
-    var from: Int
-    /// The place in the new sequence.
-    var to: Int
-  }
-
   private let old: [Table.ID]
   private let new: [Table.ID]
   /// The greatest number of items that may be out of their places.
@@ -42,11 +34,14 @@ struct DifferenceSearch<Table: PlaceTable> {
   /// The next places of the walk.
   private var (at, to) = (0, 0)
   /// The places in the old sequence by those in the new one from `start` on; -1 where none is known.
+  ///
+  /// Those that the walk found are in order.
   private var found: [Int] = []
   /// The places of the old items that the walk did not find; -1 for one that was found later.
   private var rest: [Int] = []
   private var table = Table(capacity: 0)
-  private var matches: [Match] = []
+  /// A Boolean value that indicates whether an item was found that the walk did not find.
+  private var isAnyLookedUp = false
   private var order = IncreasingPart()
 
   /// The difference, once it is found.
@@ -180,35 +175,38 @@ struct DifferenceSearch<Table: PlaceTable> {
     while to < new.count - end {
       if left == 0 { return }
       left -= 1
-      var from = found[to - start]
-      if from < 0, !rest.isEmpty, let index = table.place(of: new[to]) {
-        // -1 for an ID that has come before.
-        (from, rest[index]) = (rest[index], -1)
-      }
-      if from >= 0 {
-        matches.append(Match(from: from, to: to))
-      } else {
-        difference.insert(at: to)
-      }
+      if found[to - start] < 0 { lookUp(to) }
       to += 1
     }
     for place in rest where place >= 0 { difference.remove(place) }
-    phase = .order
+    to = start
+    phase = isAnyLookedUp ? .order : .done
+  }
+
+  private mutating func lookUp(_ place: Int) {
+    // -1 for an ID that has come before.
+    guard !rest.isEmpty, let index = table.place(of: new[place]), rest[index] >= 0 else {
+      return difference.insert(at: place)
+    }
+    found[place - start] = rest[index]
+    rest[index] = -1
+    isAnyLookedUp = true
   }
 
   // MARK: Order
 
   private mutating func choose(_ left: inout Int) {
-    while order.count < matches.count {
+    while to < new.count - end {
       if left == 0 { return }
       left -= 1
-      order.append(matches[order.count].from)
+      if found[to - start] >= 0 { order.append(found[to - start]) }
+      to += 1
     }
-    if order.length < matches.count {
-      let stays = order.members()
-      for (index, match) in matches.enumerated() where !stays[index] {
-        difference.move(from: match.from, to: match.to)
-      }
+    let stays = order.members()
+    var index = 0
+    for (offset, from) in found.enumerated() where from >= 0 {
+      if !stays[index] { difference.move(from: from, to: start + offset) }
+      index += 1
     }
     phase = .done
   }

@@ -3,7 +3,6 @@
 /// ```swift
 /// var part = IncreasingPart()
 /// for number in [0, 3, 1, 2] { part.append(number) }
-/// part.length     // 3
 /// part.members()  // true, false, true, true
 /// ```
 struct IncreasingPart {
@@ -12,11 +11,6 @@ struct IncreasingPart {
   private var ends: [Int] = []
   /// The index of the number before each in its part; -1 for none.
   private var previous: [Int] = []
-
-  /// The number of all numbers.
-  var count: Int { numbers.count }
-  /// The number of those in the part.
-  var length: Int { ends.count }
 
   /// Adds a number.
   ///
