@@ -24,7 +24,7 @@ PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-full build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
+  test-faults test-mutants test-examples test-full soak build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -35,6 +35,7 @@ help:
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and each capability once; a test must fail"
 	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
+	@echo "make soak               ten million steps of random lives, which takes an hour or so"
 	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
@@ -150,11 +151,14 @@ test-faults:
 test-mutants:
 	nice -n 15 Utilities/test-mutants
 
-test-full: test test-faults test-mutants
+test-full: test test-faults test-mutants soak
 	python3 Tests/Platforms/test_platforms.py --types
+	$(BROWSER_TESTS) -q -m full
+
+# Ten million steps of random lives with all laws checked after each, and 60,000 lives of misuse.
+soak: build-unit
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
-	$(BROWSER_TESTS) -q -m full
 
 bench:
 	@Utilities/bootstrap bench

@@ -6,7 +6,15 @@ import TerminalGallery
 
 /// The command: opens or fills the store, then shows the gallery.
 @main
-struct GalleryTerminal: ParsableCommand {
+struct GalleryTerminal: AsyncParsableCommand {
+  /// A page of the gallery that fills the window.
+  enum Page: String, ExpressibleByArgument, CaseIterable {
+    /// The feed of a shop.
+    case shop
+    /// A board of orders with a thousand updates a second.
+    case live
+  }
+
   static let configuration = CommandConfiguration(
     commandName: "gallery-terminal",
     abstract: "Scrolls a shop's feed of many mixed cards in the terminal.",
@@ -17,6 +25,9 @@ struct GalleryTerminal: ParsableCommand {
 
   /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
+
+  @Option(help: "The page: the shop, or live, a board of orders with a thousand updates a second.")
+  var page = Page.shop
 
   @Option(help: "The number of items of the feed.")
   var items = 100_000
@@ -39,8 +50,9 @@ struct GalleryTerminal: ParsableCommand {
     }
   }
 
-  func run() throws {
+  @MainActor func run() async throws {
     do {
+      if page == .live { return try await showLiveBoard() }
       let path =
         try database
         ?? CacheFile.path(
@@ -59,6 +71,12 @@ struct GalleryTerminal: ParsableCommand {
       Self.complain("\(error).")
       throw ExitCode.failure
     }
+  }
+
+  @MainActor private func showLiveBoard() async throws(TerminalError) {
+    let host = TerminalHost()
+    if reducedMotion { host.configuration.isMotionReduced = true }
+    try await LiveBoard(host: host).run()
   }
 
   private static func complain(_ message: String) {

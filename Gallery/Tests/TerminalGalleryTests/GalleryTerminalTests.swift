@@ -186,6 +186,18 @@ import Testing
     try session.screen(after: "all cards") { screen in !screen.contains { $0.contains("░") } }
   }
 
+  @Test func boardOfOrdersStandsWhileItChanges() throws {
+    let session = try start(options: "--page live")
+    let first = try session.screen()
+    try session.type("PageDown")
+    let later = try session.screen(after: "a page of updates") {
+      $0.dropLast(2) != first.dropLast(2)
+    }
+    #expect(later[41].contains("1,000 updates a second"))
+    #expect(later[41].contains("moved by 0 points"))
+    try session.type("q")
+  }
+
   @Test func feedIsDrawnWithoutColours() throws {
     let session = try start(environment: "NO_COLOR=1")
     let first = try session.restingScreen()
