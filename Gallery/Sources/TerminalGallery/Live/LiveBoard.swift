@@ -9,6 +9,7 @@ import LazyScrollTerminal
   /// The seconds between two updates of the list.
   private static let interval = 0.05
 
+  /// The terminal.
   public let host: TerminalHost
   private(set) var orders: Orders
   private(set) lazy var list = makeList()
