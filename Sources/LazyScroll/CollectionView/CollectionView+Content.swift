@@ -85,7 +85,7 @@ extension CollectionView: ListContent {
     case .idle: reader.didPerform()
     case .reset:
       hasSpans = false
-      reader.endSlices(.cancelled)
+      reader.cancel()
     case .viewportChange, .phaseChange: break
     }
   }

@@ -44,8 +44,13 @@ extension DataSourceListView {
   /// - Parameters:
   ///   - transition: The animation of the edits; `nil` for none. Transitions of the edits themselves do not count.
   ///   - edits: Calls the methods that insert, delete, move and reload.
-  public func performBatchUpdates(transition: ListTransition? = nil, _ edits: () -> Void) {
-    reader.performBatch(transition, edits)
+  ///   - completion: Called once, when the data after the edits is on the screen; animations may go on. A batch inside
+  ///     another one ends with that.
+  public func performBatchUpdates(
+    transition: ListTransition? = nil, _ edits: () -> Void,
+    completion: ((ListUpdate) -> Void)? = nil
+  ) {
+    reader.performBatch(transition, completion, edits)
   }
 }
 

@@ -3,7 +3,10 @@ import LazyScrollEngine
 /// Performing batches of edits.
 extension SectionReader {
   /// Performs edits that belong together.
-  func performBatch(_ transition: ListTransition?, _ edits: () -> Void) {
+  func performBatch(
+    _ transition: ListTransition?, _ completion: ((ListUpdate) -> Void)?, _ edits: () -> Void
+  ) {
+    expect(completion)
     if batch != nil {
       edits()
       return
@@ -14,6 +17,8 @@ extension SectionReader {
     batch = nil
     apply(updates, transition)
     list.layoutIfNeeded()
+    // Without edits there is no pass that ends it.
+    if !list.driver.isBusy { didPerform() }
   }
 
   /// Adds an edit to the batch under way, or performs it.

@@ -33,6 +33,8 @@ public final class SectionReader<H: ListHost> {
 
   /// The edits under way, inside ``DataSourceListView/performBatchUpdates(transition:_:)``.
   var batch: SectionUpdates?
+  /// The completions of batches that are not on the screen yet.
+  private var batchEnds: [(ListUpdate) -> Void] = []
   /// A Boolean value that indicates whether a reload deselects all items.
   var clearsSelectionOnReload = false
   private(set) var reading: Reading?
@@ -46,13 +48,41 @@ public final class SectionReader<H: ListHost> {
     self.list = list
   }
 
-  #if !hasFeature(Embedded)
-    deinit { endSlices(.cancelled) }
-  #else
+  deinit { cancel() }
+
+  #if hasFeature(Embedded)
     func takeOverSlices() -> Bool { false }
-    func endSlices(_ update: ListUpdate) {}
-    func didPerform() {}
   #endif
+
+  // MARK: Ends of updates
+
+  /// Keeps the completion of a batch that is about to be performed.
+  func expect(_ completion: ((ListUpdate) -> Void)?) {
+    if let completion { batchEnds.append(completion) }
+  }
+
+  /// Tells the app that its data is shown, unless other data waits.
+  func didPerform() {
+    if list.driver.isDataAhead || batch != nil { return }
+    endBatches(.shown)
+    #if !hasFeature(Embedded)
+      if slices?.isAdopted == true { endSlices(.shown) }
+    #endif
+  }
+
+  /// Tells the app that nothing of its updates is shown any more.
+  func cancel() {
+    endBatches(.cancelled)
+    #if !hasFeature(Embedded)
+      endSlices(.cancelled)
+    #endif
+  }
+
+  private func endBatches(_ update: ListUpdate) {
+    let ended = batchEnds
+    batchEnds = []
+    for end in ended { end(update) }
+  }
 
   // MARK: Reading as a whole
 

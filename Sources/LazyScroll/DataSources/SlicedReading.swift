@@ -200,11 +200,5 @@
       slices = nil
       ended?.end(update)
     }
-
-    /// Tells the app that its data is shown, unless other data waits.
-    func didPerform() {
-      guard let slices, slices.isAdopted, !list.driver.isDataAhead else { return }
-      endSlices(.shown)
-    }
   }
 #endif

@@ -133,6 +133,7 @@ extension Driver {
     case .correct(let delta):
       // Before the host: the viewports that it reports from then on contain the correction.
       queue.correct(by: delta)
+      observer?.contentWillMove(by: delta)
       host.correctContentOffset(by: delta)
     case .scroll(let offset, let animation): host.scroll(to: offset, animation)
     case .scrollEnded(let target, let outcome): endScroll(to: target, outcome)

@@ -28,6 +28,8 @@ package protocol DriverObserver<View>: AnyObject {
   func didPerform()
   /// Called when a display frame begins, before anything is done in it.
   func frameDidCome()
+  /// Called before the offset, and all views with it, are moved by a correction.
+  func contentWillMove(by delta: LayoutPoint)
   /// Called when a view is to be placed; returns `true` if the observer has placed it elsewhere.
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool
 }
@@ -41,6 +43,8 @@ extension DriverObserver {
   package func refreshedData() -> EngineEvent? { nil }
   /// Does nothing.
   package func frameDidCome() {}
+  /// Does nothing.
+  package func contentWillMove(by delta: LayoutPoint) {}
   /// Returns `false`: the driver places the view.
   package func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }

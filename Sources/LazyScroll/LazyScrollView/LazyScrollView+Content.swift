@@ -36,7 +36,9 @@ extension LazyScrollView: ListContent {
     case .scrollEnd(let target, let outcome):
       delegate?.lazyScrollView(self, didEndScrollTo: target.item, outcome: outcome)
     case .report(let report): delegate?.lazyScrollView(self, didReport: report)
-    case .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
+    case .idle: reader.didPerform()
+    case .reset: reader.cancel()
+    case .move, .moveEnd, .viewportChange, .phaseChange: break
     }
   }
 

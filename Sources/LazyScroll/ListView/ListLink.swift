@@ -32,6 +32,8 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     return list.content?.size(of: element, at: list.path(of: element), proposed: proposed)
   }
 
+  func contentWillMove(by delta: LayoutPoint) { list?.lift?.move(by: delta) }
+
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
     list?.showsLifted(view, attributes) ?? false
   }

@@ -79,7 +79,7 @@ extension TableView: ListContent {
         self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
     case .report(let report): delegate?.tableView(self, didReport: report)
     case .idle: reader.didPerform()
-    case .reset: reader.endSlices(.cancelled)
+    case .reset: reader.cancel()
     case .viewportChange, .phaseChange: break
     }
   }

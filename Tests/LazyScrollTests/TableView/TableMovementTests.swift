@@ -32,6 +32,24 @@ import Testing
     #expect(fixture.source.sections == before)
   }
 
+  /// A row above the window grows, and so does one in sight: the offset follows, and the row is placed anew.
+  @Test func draggedRowStaysUnderThePointerWhenTheOffsetIsCorrected() throws {
+    let fixture = TableFixture.movable()
+    fixture.host.scroll(to: 500)
+    fixture.table.beginInteractiveMovementForItem(at: row(14), heldAt: LayoutPoint(x: 10, y: 725))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 735))
+    let before = try #require(seen(14, fixture))
+    let offset = fixture.host.viewport.bounds.minY
+    fixture.table.driver.send(
+      .edit(
+        ChangeSet([
+          .resizeItem(at: ItemPath(section: 1, item: 2), LayoutSize(width: 300, height: 80)),
+          .resizeItem(at: ItemPath(section: 1, item: 12), LayoutSize(width: 300, height: 70)),
+        ])))
+    #expect(fixture.host.viewport.bounds.minY == offset + 30)
+    #expect(seen(14, fixture) == before)
+  }
+
   /// No content reaches as far as that.
   @Test(arguments: [
     LayoutPoint(x: 10, y: 1e16), LayoutPoint(x: 1e16, y: 235), LayoutPoint(x: .nan, y: 235),

@@ -7,6 +7,9 @@ struct Lift: Hashable {
   /// The origin of its view in content space; `nil` to leave it where its layout places it.
   var origin: LayoutPoint?
 
+  /// Follows a correction of the offset, by which its view is moved with all others.
+  mutating func move(by delta: LayoutPoint) { origin = origin.map { $0 + delta } }
+
   /// Returns a Boolean value that indicates whether an element is the item.
   func holds(_ element: ListElement) -> Bool {
     element.kind == .item && ItemKey(element.id, inSection: element.section) == item
