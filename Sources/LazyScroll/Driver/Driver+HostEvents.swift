@@ -37,10 +37,12 @@ extension Driver: HostEvents {
 
   /// Takes in that a movement with which a view was placed is over.
   public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
-    // Nothing waits for the others; hundreds of ends would look like callbacks that never end.
+    // Nothing waits for the others.
     guard let id = pool.number(of: view),
       core.awaitsEnd(of: id, by: number, isFinished: isFinished)
     else { return }
+    // Hundreds of ends are no callbacks that never end: each movement has one.
+    turn.exempt(1)
     send(.movementEnded(id, number: number, isFinished: isFinished))
   }
 

@@ -177,7 +177,8 @@ struct Transitions: Sendable {
     }
     let transition = element.standing.entrance == .arriving ? arrival : active
     element.standing.entrance = .none
-    guard let transition else { return nil }
+    // A correction over the whole content leaves no place where it stood.
+    guard let transition, origin.frame.isValid else { return nil }
     return (origin, movement(of: &element, by: transition))
   }
 
@@ -214,7 +215,9 @@ struct Transitions: Sendable {
     _ element: MaterializedElement, _ transition: ListTransition,
     into commands: inout Buffer<EngineCommand>
   ) {
-    guard let view = element.view else { return }
+    guard let view = element.view, element.attributes.frame.isValid else {
+      return commands.leave(element, pooled: true)
+    }
     commands.noteLeaving(element, view)
     let movement = movement(by: transition)
     commands.append(.place(view, element.attributes, movement))

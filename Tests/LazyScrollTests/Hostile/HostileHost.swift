@@ -52,7 +52,9 @@ final class HostileHost: ListHost {
 
   func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
     if !holds(view) { life.fail("view \(view.number) is placed outside the hierarchy") }
-    if !attributes.frame.isValid { life.fail("view \(view.number) is placed at no frame") }
+    if !attributes.frame.isValid {
+      life.fail("view \(view.number) is placed at no frame, but \(attributes.frame)")
+    }
     screen.place(view, attributes, movement)
     life.callback()
   }

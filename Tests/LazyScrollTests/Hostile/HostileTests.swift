@@ -28,6 +28,13 @@ import Testing
       if failures == 3 { return }
     }
   }
+
+  /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
+  @Test(arguments: [59_135, 54_760, 18_749, 29_738] as [UInt64])
+  func livesThatASoakHasFoundAreHonest(seed: UInt64) {
+    let traits = Set(HostileLife.Trait.allCases)
+    #expect(HostileLife(seed: seed, traits: traits).live() == nil)
+  }
 }
 
 /// Prints the lives in progress when the process ends by a trap.

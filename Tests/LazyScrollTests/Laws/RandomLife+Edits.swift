@@ -19,11 +19,6 @@ extension RandomLife {
     if !host.endsTransitionsAtOnce, random.oneIn(2) {
       host.finishTransitions(isFinished: !random.oneIn(4))
     }
-    // Each resize report that arrives at once is an event; of more than 64 the rest, and what follows, waits for
-    // the next display frame.
-    if transition != nil, host.endsTransitionsAtOnce, driver.engine.materializedCount > 60 {
-      host.passFrames()
-    }
   }
 
   /// Draws a change, and applies it to the oracle.

@@ -190,4 +190,16 @@ import Testing
     #expect(page.way(9) == [350, 350])
     #expect(page.driver.engine.leavingViews.isEmpty)
   }
+
+  /// The end of each movement is told while views are still being placed, and is no callback that never ends.
+  @Test func hundredsOfMovementsEndAtOnce() {
+    let page = RowPage(0..<1000)
+    page.host.resize(width: 300, height: 10_000)
+    page.host.endsTransitionsAtOnce = true
+    page.edit(.removeItems(section: 0, 0..<1000))
+    page.edit(.insertItems(page.list([5000]), at: ItemPath(section: 0, item: 0)))
+    #expect(page.driver.engine.leavingViews.isEmpty)
+    #expect(page.host.picture.map(\.view.content) == [5000])
+    #expect(!page.host.isFrameDue)
+  }
 }
