@@ -44,6 +44,19 @@ export type Alignment = "start" | "center" | "end" | "nearest";
 /** An end of the content. */
 export type Edge = "start" | "end";
 
+/** The place of a reader in a list; see `position`. */
+export interface Position {
+  /** The first item that starts in the window, or the one that fills it: its ID, or its place without one. */
+  item: string | number | { section: number; item: number } | { index: number };
+  /**
+   * The distance from the start of the window, behind pinned headers, to the start of the item, in
+   * pixels.
+   */
+  distance: number;
+  /** The followed ends of the content that the reader was at: those are come back to, and not the item. */
+  edges: readonly Edge[];
+}
+
 /** The way in which an item is scrolled into view. */
 export interface ScrollOptions {
   /** The position in the window. */
@@ -186,6 +199,16 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   readonly isAtEnd: boolean;
   /** The ends of the content that a reader stays at. */
   followedEdges: readonly Edge[];
+  /**
+   * The place of the reader, to be saved as JSON; `null` without an item in the window. While a
+   * position waits to be restored, it is that one.
+   */
+  readonly position: Position | null;
+  /**
+   * The number of items behind the one that was the last when the end of the content was last in the
+   * window: those that a button counts as new. It is 0 for a list that does not follow its end.
+   */
+  readonly newItems: number;
   /** The distance of `onNearStart` and `onNearEnd`; `undefined` for the length of the window. */
   nearDistance: number | undefined;
 
@@ -194,6 +217,11 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
    * content extends: by the least distance by default. With reduced motion it jumps.
    */
   scrollTo(item: Name, options?: ScrollOptions): Promise<ScrollOutcome>;
+  /**
+   * Brings the reader back to a position, once its item is there; `null` ends the wait for one. The
+   * reader, another position, a scroll to an item and a new content offset end it as well.
+   */
+  restore(position: Position | null): Promise<ScrollOutcome>;
   /** Returns the node that shows an item, if one does. */
   viewOf(item: Name): HTMLElement | null;
   /** Returns the item that a node, or an ancestor of it, shows. */

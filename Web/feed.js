@@ -9,6 +9,7 @@ import { listen, touches } from "./input.js";
 import { PageFunctions } from "./page-functions.js";
 import { PendingScrolls } from "./pending-scrolls.js";
 import { PendingUpdate } from "./pending-update.js";
+import { ReadingPosition } from "./reading-position.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Schedule } from "./schedule.js";
 import { FeedWindow } from "./window.js";
@@ -37,6 +38,7 @@ export class Feed {
     this.engine = engine;
     this.sharing = sharing;
     this.identities = new Identities();
+    this.position = new ReadingPosition(this);
     /** The number of the item that each node shows. */
     this.shown = new Map();
     this.window = this.makeWindow();
@@ -118,6 +120,7 @@ export class Feed {
   /** Ends the update that the page waits for, if the engine shows it. */
   endUpdate() {
     if (this.update.isPending && this.isShown) this.update.end("shown");
+    if (this.isAlive) this.position.didPerform();
   }
 
   /** True if the engine shows all data of the page. */
@@ -170,6 +173,7 @@ export class Feed {
   /** Ends what the page waits for. */
   cancelAll() {
     this.scrolls.endAll("cancelled");
+    this.position.cancel();
     this.update.end("cancelled");
   }
 

@@ -41,6 +41,10 @@ export class ItemFeed extends Feed {
     return { id: this.identities.id(number), index };
   }
 
+  indexOf(number) { return this.has(number) ? this.item(number).index : -1; }
+
+  get lastNumber() { return this.numberAt({ index: this.count - 1 }); }
+
   numberAt({ index }) {
     const isThere = Number.isInteger(index) && index >= 0 && index < this.engine.exports.itemCount(this.number);
     return isThere ? this.engine.exports.itemAt(this.number, 0, index) : null;

@@ -2,6 +2,7 @@
 
 import { engineAt, isLoaded } from "./engine.js";
 import { areEdges, areLengths, isLength } from "./options.js";
+import { isPosition } from "./reading-position.js";
 import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
 
@@ -110,6 +111,7 @@ export class ListView {
       this[feed].page.report(`contentOffset: ${offset} is no place; the offset stays.`);
       return;
     }
+    this[feed].position.cancel();
     window.leap(offset);
   }
 
@@ -143,7 +145,18 @@ export class ListView {
     this[feed].ends.watch(this[feed]);
   }
 
+  get position() { return this[feed].position.read(); }
+
+  restore(position) {
+    if (isPosition(position)) return this[feed].position.restore(position);
+    this[feed].page.report("restore: that is no position of a list; the reader stays.");
+    return Promise.resolve("missing");
+  }
+
+  get newItems() { return this[feed].position.newItems; }
+
   scrollTo(item, options) {
+    this[feed].position.cancel();
     const movement = movementOf("scrollTo", this[feed], options);
     return this[feed].scrollTo(this[feed].known(item), movement);
   }

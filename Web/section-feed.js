@@ -104,6 +104,16 @@ export class SectionFeed extends Feed {
 
   item(number) { return this.itemAt(number, ...this.place(number)); }
 
+  indexOf(number) {
+    const [section, item] = this.place(number);
+    return this.hasItem(section, item) ? this.starts[section] + item : -1;
+  }
+
+  get lastNumber() {
+    const section = this.sections.findLastIndex(({ count }) => count > 0);
+    return section < 0 ? null : this.numberOf(section, this.sections[section].count - 1);
+  }
+
   has(number) { return this.hasItem(...this.place(number)); }
 
   /** Returns true if there is such an item. */

@@ -190,6 +190,33 @@
     return (view.isScrolling ? 1 : 0) | (view.isAtStart ? 2 : 0) | (view.isAtEnd ? 4 : 0)
   }
 
+  // MARK: The reading position
+
+  /// The place of the reader, in the call buffer: the number of the first item in sight, its distance from the start of the
+  /// viewport, and the followed ends that are in sight, as for `follow`; 0 for a list without items in sight.
+  @_expose(wasm, "readingPosition") @_cdecl("readingPosition")
+  public func readingPosition(_ number: Int32) -> Int32 {
+    let list = listView(number)
+    guard let (path, distance) = list.scrollView.firstItemInSight(),
+      let id = list.scrollView.item(at: path)
+    else { return 0 }
+    callBuffer[0] = id.number(inSection: path.section)
+    callBuffer[1] = distance
+    callBuffer[2] = Double(list.scrollView.followedEdgesInSight.rawValue)
+    return 1
+  }
+
+  /// Brings the reader back to a position; see ``readingPosition(_:)``.
+  @_expose(wasm, "restorePosition") @_cdecl("restorePosition")
+  public func restorePosition(_ number: Int32, _ item: Double, _ distance: Double, _ edges: Int32) {
+    let list = listView(number)
+    guard let place = list.path(ofItem: item) else { return list.host.call(.scrollEnded, 2) }
+    list.scroll(
+      backTo: ItemPath(section: place.section - list.host.firstSection, item: place.item),
+      distance: distance,
+      edges: FollowedEdges(rawValue: UInt8(truncatingIfNeeded: edges)))
+  }
+
   // MARK: Layout passes
 
   /// Performs edits that wait for the next layout pass now.

@@ -54,6 +54,11 @@
       )
     }
 
+    /// Brings the reader back to where an item was; see `restorePosition`.
+    open func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
+      scrollView.scroll(backTo: path, distance: distance, edges: edges)
+    }
+
     // MARK: Views
 
     /// Asks the page for the view of an element.

@@ -31,7 +31,9 @@
         if let item = item(key.id) { onDeselect?(item) }
       case .idle: didShow()
       case .reset: forgetData()
-      case .view, .move, .moveEnd, .scrollEnd, .report, .viewportChange, .phaseChange: break
+      case .phaseChange(.dragging): endRestoration()
+      case .viewportChange: noteItemsSeen()
+      case .view, .move, .moveEnd, .scrollEnd, .report, .phaseChange: break
       }
     }
 

@@ -44,6 +44,7 @@
       isAnimated: Bool = false, duration: Double? = nil,
       completion: ((ScrollOutcome) -> Void)? = nil
     ) {
+      endRestoration()
       guard let path = key(of: item).flatMap({ path(of: $0) }) else {
         report(.unknownIDs(count: 1))
         completion?(.missing)
@@ -67,7 +68,7 @@
     /// Deselects an item.
     public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
 
-    private func key(of item: Item) -> ItemKey? {
+    func key(of item: Item) -> ItemKey? {
       numbers.items.number(of: item).map { ItemKey(.id($0)) }
     }
   }

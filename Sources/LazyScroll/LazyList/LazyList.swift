@@ -68,8 +68,8 @@
 
     /// The numbers of sections and items, by which the engine knows them.
     var numbers = ListNumbers<Section, Item>()
-    /// The completion of the snapshot that is about to be shown.
-    private var completion: ((ListUpdate) -> Void)?
+    /// The app's calls that are not answered yet.
+    var waiting = WaitingCalls<Item>()
 
     /// A list view without items, with a layout for each section.
     ///
@@ -90,7 +90,10 @@
       content = self
     }
 
-    deinit { completion?(.cancelled) }
+    deinit {
+      waiting.update?(.cancelled)
+      waiting.restoration?.completion?(.cancelled)
+    }
 
     // MARK: Data
 
@@ -147,8 +150,8 @@
     ///
     /// - Returns: The completion of the update before, which is replaced.
     func expect(_ completion: ((ListUpdate) -> Void)?) -> ((ListUpdate) -> Void)? {
-      defer { self.completion = completion }
-      return self.completion
+      defer { waiting.update = completion }
+      return waiting.update
     }
 
     /// Takes in the numbers of a snapshot that is shown next.
@@ -176,6 +179,8 @@
     func didShow() {
       if driver.isDataAhead || driver.isBuilding { return }
       numbers.forgetOthers()
+      restoreIfPossible()
+      noteItemsSeen()
       endUpdate(.shown)
     }
 
@@ -184,12 +189,14 @@
       snapshot = Snapshot()
       numbers.arrangements = []
       numbers.beginSnapshot()
+      waiting.lastItemSeen = nil
+      endRestoration()
       endUpdate(.cancelled)
     }
 
     private func endUpdate(_ update: ListUpdate) {
-      let ended = completion
-      completion = nil
+      let ended = waiting.update
+      waiting.update = nil
       ended?(update)
     }
   }

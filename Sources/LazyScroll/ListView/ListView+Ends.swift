@@ -44,6 +44,56 @@ extension ListView {
     set { ends.reach = newValue }
   }
 
+  /// The followed ends that are in the viewport.
+  package final var followedEdgesInSight: FollowedEdges {
+    var edges: FollowedEdges = []
+    if isAtStart { edges.insert(.start) }
+    if isAtEnd { edges.insert(.end) }
+    return edges.intersection(followedEdges)
+  }
+
+  /// Returns the first item that starts in the viewport, or else the one that fills it, and the distance from the start of
+  /// the viewport, pinned headers counted in, to the start of the item, in points.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  package final func firstItemInSight() -> (path: ItemPath, distance: Double)? {
+    var filling: (path: ItemPath, distance: Double)?
+    for index in 0..<driver.engine.materializedCount {
+      let live = driver.engine.materialized(at: index)
+      guard live.element.kind == .item, live.isInViewport else { continue }
+      let place = ItemPath(section: live.element.section, item: live.element.index)
+      guard let distance = driver.engine.content.distance(ofItemAt: place) else { continue }
+      let found = (path: path(of: live.element), distance: distance)
+      if distance >= -tolerance { return found }
+      filling = filling ?? found
+    }
+    return filling
+  }
+
+  /// Brings the reader back to where an item was; see `LazyList.restore(_:completion:)`.
+  ///
+  /// - Parameters:
+  ///   - path: The item.
+  ///   - distance: The distance from the start of the viewport to the start of the item, in points.
+  ///   - edges: The ends that the reader was at; one that is followed counts, and not the item.
+  ///   - completion: Called once, with the outcome.
+  package final func scroll(
+    backTo path: ItemPath, distance: Double, edges: FollowedEdges,
+    completion: ((ScrollOutcome) -> Void)? = nil
+  ) {
+    var target = ScrollDestination(
+      item: item(at: path) ?? .position(-1), section: inEngine(path).section, alignment: .start,
+      offset: distance)
+    if edges.contains(.end), followedEdges.contains(.end) {
+      let last = driver.core.content.sectionCount - 1
+      target = ScrollDestination(
+        item: .position(0), section: last, kind: .footer, alignment: .end)
+    } else if edges.contains(.start), followedEdges.contains(.start) {
+      target = ScrollDestination(item: .position(0), section: 0, kind: .header, alignment: .start)
+    }
+    driver.scroll(to: target, completion: completion)
+  }
+
   /// Calls the app if an end of the content has come near.
   final func watchEnds() {
     guard sections.isLoaded, ends.onNearStart != nil || ends.onNearEnd != nil else { return }

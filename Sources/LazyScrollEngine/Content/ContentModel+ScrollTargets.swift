@@ -24,6 +24,15 @@ extension ContentModel {
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }
 
+  /// Returns the distance from the start of the visible bounds, behind what pinned views cover of them, to the start of an
+  /// item, in points; `nil` without the item.
+  package func distance(ofItemAt path: ItemPath) -> Double? {
+    guard let id = id(at: path),
+      let (frame, cover) = place(of: ScrollDestination(item: id, section: path.section))
+    else { return nil }
+    return frame.offset(along: axis) - cover.before - viewport.visibleBounds.offset(along: axis)
+  }
+
   /// Returns the frame of a target in content space, and the extents of the viewport's ends that are covered there.
   private func place(of target: ScrollDestination) -> (
     LayoutRect, cover: (before: Double, after: Double)

@@ -24,3 +24,7 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// its end.
   public static let end = FollowedEdges(rawValue: 2)
 }
+
+#if !hasFeature(Embedded)
+  extension FollowedEdges: Codable {}
+#endif

@@ -37,6 +37,16 @@
       return ids
     }
 
+    /// The start of a carousel is behind its margin.
+    override func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
+      let isAtEnd = edges.contains(.end) && view.followedEdges.contains(.end)
+      let last = ItemPath(section: path.section, item: view.itemCount - 1)
+      guard let item = view.item(at: isAtEnd ? last : path) else { return }
+      view.scroll(
+        to: item, at: isAtEnd ? .end : .start,
+        offset: isAtEnd ? 0 : distance - view.places.before)
+    }
+
     // MARK: Data source
 
     func carouselView(

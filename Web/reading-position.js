@@ -1,0 +1,90 @@
+// The place of the reader in a list, as a value that a page saves as JSON, and restores once its item is there; and the items
+// that came in behind the reader.
+
+/** The bit of `scrollState` for the end of the content in the window; see `Exports.swift`. */
+const AT_END = 4;
+
+/** The bits of ends of the content; see `follow` in `Exports.swift`. */
+const bits = { start: 1, end: 2 };
+
+/** The events of a reader who goes elsewhere. */
+const GESTURES = ["wheel", "touchmove", "pointerdown", "keydown"];
+
+export class ReadingPosition {
+  /** The position that waits for its item, and the function that ends the wait. */
+  #waiting = null;
+  #listening = null;
+  /** The number of the last item when the end of the content was last in sight; `null` for none. */
+  #lastSeen = null;
+
+  /** @param {import("./feed.js").Feed} feed */
+  constructor(feed) { this.feed = feed; }
+
+  /** The position: of the first item that starts in the window, or fills it; `null` without one. */
+  read() {
+    const { feed } = this;
+    if (this.#waiting) return this.#waiting.position;
+    feed.settleEdits();
+    if (!feed.isAlive || !feed.engine.exports.readingPosition(feed.number)) return null;
+    const [number, distance, edges] = feed.engine.read(3);
+    const { id, ...place } = feed.item(number);
+    return { item: id ?? place, distance, edges: Object.keys(bits).filter((edge) => edges & bits[edge]) };
+  }
+
+  /** Brings the reader back, once the item is there; ends the wait for another position. */
+  restore(position) {
+    this.cancel();
+    if (position === null || !this.feed.isAlive) return Promise.resolve("cancelled");
+    return new Promise((resolve) => {
+      this.#waiting = { position, resolve };
+      this.#listening = new AbortController();
+      const { signal } = this.#listening;
+      for (const kind of GESTURES) this.feed.stage.scroller.addEventListener(kind, () => this.cancel(), { passive: true, signal });
+      this.#attempt();
+    });
+  }
+
+  /** Ends the wait for an item. */
+  cancel() { this.#end()?.resolve("cancelled"); }
+
+  /** Called once the engine has performed what it was told. */
+  didPerform() {
+    if (this.#waiting) queueMicrotask(() => this.#attempt());
+    const { feed } = this;
+    if (!feed.ends.followed?.includes("end") || !feed.isShown) return;
+    if (feed.engine.exports.scrollState(feed.number) & AT_END) this.#lastSeen = feed.lastNumber;
+  }
+
+  /** The number of items behind the one that was the last when the end was last in sight. */
+  get newItems() {
+    const { feed } = this;
+    feed.settleEdits();
+    const index = this.#lastSeen === null || !feed.isAlive ? -1 : feed.indexOf(this.#lastSeen);
+    return index < 0 ? 0 : feed.count - 1 - index;
+  }
+
+  #end() {
+    const ended = this.#waiting;
+    this.#waiting = null;
+    this.#listening?.abort();
+    return ended;
+  }
+
+  #attempt() {
+    const { feed } = this;
+    if (!this.#waiting || !feed.isShown) return;
+    const { item, distance, edges } = this.#waiting.position;
+    const number = feed.named(item);
+    if (number === null) return;
+    const mask = edges.reduce((sum, edge) => sum | bits[edge], 0);
+    const { resolve } = this.#end();
+    feed.waitForScroll((engine, list) => engine.restorePosition(list, number, distance, mask)).then(resolve);
+  }
+}
+
+/** Returns true for a position as `read` gives it, or `null`. */
+export function isPosition(given) {
+  if (given === null) return true;
+  const { item, distance, edges } = given ?? {};
+  return item !== undefined && item !== null && Number.isFinite(distance) && Array.isArray(edges) && edges.every((edge) => edge in bits);
+}
