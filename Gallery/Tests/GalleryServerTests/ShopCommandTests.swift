@@ -47,8 +47,10 @@ import Testing
       let start = "The shop is open: http://\(host):"
       try #require(text.hasPrefix(start))
       let digits = text.dropFirst(start.count).prefix { $0.isNumber }
-      let others = ["waterfall", "mixed", "two-way", "table", "billion", "live", "workbench"]
-        .map { "http://\(host):\(digits)/\($0)" }.joined(separator: " ")
+      let others = [
+        "waterfall", "mixed", "two-way", "table", "billion", "live", "chat", "workbench",
+      ]
+      .map { "http://\(host):\(digits)/\($0)" }.joined(separator: " ")
       #expect(
         text.dropFirst(start.count + digits.count)
           == "/home  (Control-C closes it)\nMore to scroll: \(others)\n")

@@ -15,6 +15,14 @@ enum HeldPlace: Sendable {
   /// The content's end, at which the reader is and stays.
   case followedEnd
 
+  /// A Boolean value that indicates whether it is an end at which the reader stays.
+  var isFollowed: Bool {
+    switch self {
+    case .followedStart, .followedEnd: true
+    case .item, .contentStart, .contentEnd: false
+    }
+  }
+
   /// Adds to the distance from the start of the visible bounds, in points.
   mutating func changeDistance(by delta: Double) {
     switch self {

@@ -98,8 +98,10 @@ struct ScrollAnchor: Sendable {
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
   ///   - target: The item that the content is being scrolled to, or landed at.
+  ///   - isLanded: A Boolean value that indicates whether it has landed there: a followed end is kept then.
   mutating func capture(
-    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    isLanded: Bool
   ) {
     if change != nil { return }
     let axis = content.axis
@@ -107,7 +109,11 @@ struct ScrollAnchor: Sendable {
     let start = visible.offset(along: axis)
     let limit = content.scrollLimit(extent: contentSize[axis])
     change = Change(start: start, overscroll: min(0, start) + max(0, start - limit))
-    if held == nil, target == nil { held = heldEnd(of: content) }
+    if held == nil, let end = heldEnd(of: content),
+      target == nil || (isLanded && end.isFollowed)
+    {
+      held = end
+    }
     // Also where a place is held: the next event may release it while the change lasts, and slots have other elements.
     memory.makeUnique()
     memory.removeAll()

@@ -18,7 +18,8 @@ extension Engine {
 
   /// Captures the anchor from the positions of visible items, before a change.
   mutating func captureAnchor() {
-    anchor.capture(live, in: content, target: scroll.target(in: content))
+    anchor.capture(
+      live, in: content, target: scroll.target(in: content), isLanded: scroll.landingPart != nil)
     if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
   }
 

@@ -74,6 +74,20 @@ import Testing
     #expect(page.list.visibleItems == [47, 48, 49, 50, 51], "the reader has left the end")
   }
 
+  /// A button to the newest message scrolls to it: from there on it is the end that is followed, and not the message.
+  @Test func endThatWasScrolledToByItsItemIsFollowed() {
+    let page = Page(.end)
+    page.list.scroll(to: 10, at: .start)
+    page.list.scroll(to: 49, at: .end)
+    #expect(page.offset == page.end)
+    page.apply(Array(0..<52))
+    #expect(page.list.visibleItems == [48, 49, 50, 51])
+    #expect(page.offset == page.end)
+    page.list.scroll(to: 20, at: .start)
+    page.apply(Array(0..<54))
+    #expect(page.list.visibleItems == [20, 21, 22, 23])
+  }
+
   /// An answer that is being written, a keyboard that opens, and the window's other height.
   @Test func followedEndIsKeptInSightWhateverChanges() {
     let page = Page(.end)
