@@ -13,6 +13,8 @@ struct GalleryTerminal: AsyncParsableCommand {
     case shop
     /// A board of orders with a thousand updates a second.
     case live
+    /// A chat of a hundred thousand messages.
+    case chat
   }
 
   static let configuration = CommandConfiguration(
@@ -26,7 +28,7 @@ struct GalleryTerminal: AsyncParsableCommand {
   /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
 
-  @Option(help: "The page: the shop, or live, a board of orders with a thousand updates a second.")
+  @Option(help: "The page: shop, live (a board with a thousand updates a second) or chat.")
   var page = Page.shop
 
   @Option(help: "The number of items of the feed.")
@@ -52,7 +54,11 @@ struct GalleryTerminal: AsyncParsableCommand {
 
   @MainActor func run() async throws {
     do {
-      if page == .live { return try await showLiveBoard() }
+      switch page {
+      case .live: return try await LiveBoard(host: makeHost()).run()
+      case .chat: return try await ChatBoard(host: makeHost(), store: positionFile()).run()
+      case .shop: break
+      }
       let path =
         try database
         ?? CacheFile.path(
@@ -73,10 +79,17 @@ struct GalleryTerminal: AsyncParsableCommand {
     }
   }
 
-  @MainActor private func showLiveBoard() async throws(TerminalError) {
+  @MainActor private func makeHost() -> TerminalHost {
     let host = TerminalHost()
     if reducedMotion { host.configuration.isMotionReduced = true }
-    try await LiveBoard(host: host).run()
+    return host
+  }
+
+  /// The file in which the chat keeps the reader's position: beside the database, if one is named.
+  private func positionFile() -> URL {
+    let cache = CacheFile.folder(environment: ProcessInfo.processInfo.environment)
+    let folder = database.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }
+    return (folder ?? URL(fileURLWithPath: cache)).appendingPathComponent("chat-position.json")
   }
 
   private static func complain(_ message: String) {
