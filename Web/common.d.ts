@@ -44,6 +44,20 @@ export type Alignment = "start" | "center" | "end" | "nearest";
 /** An end of the content. */
 export type Edge = "start" | "end";
 
+/** A correction of the content offset; nothing moves on the screen by it. */
+export interface Correction<Item = unknown> {
+  /** The distance by which the offset moves, in pixels. */
+  distance: number;
+  /**
+   * The cause: nodes were measured, or have another size; sizes of items that were never shown are
+   * estimated otherwise; the page edited the data, or gave other data; a layout was invalidated; the
+   * window has another size.
+   */
+  cause: "measurement" | "estimate" | "edit" | "data" | "layout" | "window";
+  /** The item, or the end of the content, that stands still; `null` for nothing in particular. */
+  held: Item | Edge | null;
+}
+
 /** The place of a reader in a list; see `position`. */
 export interface Position {
   /** The first item that starts in the window, or the one that fills it: its ID, or its place without one. */
@@ -132,6 +146,11 @@ export interface ListOptions {
   onNearStart?(): void;
   /** Called when the end of the content comes near, likewise: to load the next page. */
   onNearEnd?(): void;
+  /**
+   * Called with each correction of the offset, once the nodes are in place: why it moved, by how much,
+   * and what stood still by that.
+   */
+  onCorrect?(correction: Correction): void;
   /**
    * The distance from the window within which an end of the content is near, in pixels; the length
    * of the window by default.

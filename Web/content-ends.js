@@ -15,6 +15,11 @@ export class ContentEnds {
     if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, this.watched, this.nearDistance ?? NaN));
   }
 
+  /** Lets the engine tell of corrections, if the page wants to know. */
+  watchCorrections(feed) {
+    if (feed.options.onCorrect) feed.call((engine, number) => engine.watchCorrections(number));
+  }
+
   /** Lets the engine know at which ends the reader stays. */
   follow(feed) {
     const edges = this.followed;

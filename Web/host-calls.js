@@ -3,6 +3,9 @@
 
 import { sentence } from "./reports.js";
 
+/** The causes of corrections; see `ScrollCorrection.swift`. */
+const causes = ["measurement", "estimate", "edit", "data", "layout", "window"];
+
 const outcomes = ["arrived", "cancelled", "missing", "unreachable"];
 
 /** The number of arguments of each host call, after the feed's own number, and the function that performs it. */
@@ -50,6 +53,10 @@ const calls = [
   /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
   /* didTap */ [1, (feed, n, at) => feed.page.tell("onTap", feed.item(n[at]))],
   /* near */ [1, (feed, n, at) => feed.page.tell(n[at] === 0 ? "onNearStart" : "onNearEnd")],
+  /* corrected */ [4, (feed, n, at) => feed.page.tell("onCorrect", {
+    distance: n[at], cause: causes[n[at + 1]],
+    held: n[at + 2] === 0 ? feed.item(n[at + 3]) : [null, "start", "end", null][n[at + 2]],
+  })],
 ];
 
 /** The host call that is for no feed: nothing holds the view of that number any more. */

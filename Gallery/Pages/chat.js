@@ -26,6 +26,7 @@ async function open() {
     view: ({ id }, dequeue) => fill(dequeue("message", makeRow), messages.get(id)),
     onNearStart: loadOlder,
     onScroll: showNewest,
+    onCorrect: (correction) => inspector?.corrected(correction),
   }));
   if (!table) return;
   inspector = new Inspector(stats);

@@ -25,6 +25,11 @@ const figures = [
   ["cancelled", "cancelled", (stats) => stats.cancelled],
 ];
 
+/** Words for the causes of corrections. */
+const causes = {
+  measurement: "a measurement", estimate: "other estimates", edit: "an edit", data: "other data", layout: "another layout", window: "another window",
+};
+
 const number = new Intl.NumberFormat("en");
 
 export class Inspector {
@@ -47,7 +52,8 @@ export class Inspector {
       term.textContent = label;
       list.append(term, value);
     }
-    this.node.append(list);
+    this.why = element("p", "why");
+    this.node.append(list, this.why);
     this.button.addEventListener("click", () => this.toggle());
     onKey("i", () => this.toggle());
   }
@@ -63,6 +69,12 @@ export class Inspector {
     if (!isOn) return;
     this.show();
     this.timer = setInterval(() => this.show(), INTERVAL);
+  }
+
+  /** Shows why the offset moved last, and what stood still by that. */
+  corrected({ distance, cause, held }) {
+    const name = held === null || typeof held === "string" ? `the ${held ?? "offset"}` : `item ${held.id ?? held.index ?? held.item}`;
+    this.why.textContent = `${distance > 0 ? "+" : ""}${number.format(Math.round(distance))} px by ${causes[cause]}; ${name} stood still`;
   }
 
   /** Schedules an update; figures are drawn once in each display frame. */

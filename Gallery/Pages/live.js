@@ -37,6 +37,7 @@ async function open() {
     label: "Live orders",
     view: ({ id }, dequeue) => fill(dequeue("order", makeRow), orders.get(id)),
     onScroll: () => inspector?.changed(),
+    onCorrect: (correction) => inspector?.corrected(correction),
   }));
   if (!table) return;
   inspector = new Inspector(stats);

@@ -176,6 +176,27 @@
     view.nearDistance = distance.isNaN ? nil : distance
   }
 
+  /// Lets JavaScript know of corrections of the offset, and of their causes.
+  @_expose(wasm, "watchCorrections") @_cdecl("watchCorrections")
+  public func watchCorrections(_ number: Int32) {
+    let list = listView(number)
+    list.scrollView.onCorrection = { [unowned list] correction in
+      list.host.call(.corrected, correction.distance)
+      hostCalls.append(Double(correction.cause.rawValue))
+      switch correction.held {
+      case .item(let path):
+        hostCalls.append(0)
+        let id = list.scrollView.item(at: path) ?? .position(-1)
+        hostCalls.append(id.number(inSection: path.section))
+      case .start: hostCalls.append(1)
+      case .end: hostCalls.append(2)
+      case .nothing: hostCalls.append(3)
+      }
+      if case .item = correction.held { return }
+      hostCalls.append(-1)
+    }
+  }
+
   /// The reader stays at ends of the content: 1 the start, 2 the end, 3 either.
   @_expose(wasm, "follow") @_cdecl("follow")
   public func follow(_ number: Int32, _ edges: Int32) {

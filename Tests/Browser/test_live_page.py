@@ -91,3 +91,14 @@ def test_the_top_is_followed_on_request(visit):
     tab.page.wait_for_timeout(500)
     newest = tab.run("Math.max(...gallery.orders.ids.slice(0, 5))")
     assert f"#{newest:,}" in [row[0] for row in tab.run(SEEN)]
+
+
+def test_the_inspector_says_why_the_offset_moved(visit):
+    """By edits above, and what stood still is the first row in the window."""
+    tab = visit(100)
+    if tab.run("document.querySelector('#inspector').hidden"):
+        tab.page.click("#inspect")
+    tab.run("() => { gallery.table.contentOffset = 60000; }")
+    tab.until("document.querySelector('.why').textContent.includes('by an edit; item')", 30)
+    assert "stood still" in tab.page.inner_text("#inspector")
+    assert tab.console == []

@@ -83,6 +83,7 @@ import Testing
       ListTransition.self,
       ViewMovement.self,
       FollowedEdges.self,
+      ScrollCorrection.self,
       ListUpdate.self,
       ListView<TerminalHost>.self,
       LoadLimits.self,

@@ -32,7 +32,10 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     return list.content?.size(of: element, at: list.path(of: element), proposed: proposed)
   }
 
-  func contentWillMove(by delta: LayoutPoint) { list?.lift?.move(by: delta) }
+  func contentWillMove(by delta: LayoutPoint) {
+    list?.lift?.move(by: delta)
+    list?.noteCorrection()
+  }
 
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
     list?.showsLifted(view, attributes) ?? false

@@ -104,6 +104,7 @@ extension ListView {
     placeBackground()
     resumeMovement()
     endMovementIfWanted()
+    tellCorrections()
     content?.handle(.idle)
     watchEnds()
     #if !hasFeature(Embedded)

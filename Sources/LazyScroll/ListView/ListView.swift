@@ -28,6 +28,13 @@ public class ListView<H: ListHost> {
     set { reports.onReport = newValue }
   }
 
+  /// Called with each correction of the content offset, once the views are in place: its distance, its cause and what stands
+  /// still, with sections as the app counts them.
+  public final var onCorrection: ((ScrollCorrection) -> Void)? {
+    get { reports.onCorrection }
+    set { reports.onCorrection = newValue }
+  }
+
   /// The view behind all others, which fills the viewport and does not scroll.
   public final var backgroundView: View? {
     get { background.view }
@@ -127,6 +134,22 @@ public class ListView<H: ListHost> {
     #endif
   }
 
+  /// Notes a correction that the engine has ordered, for ``tellCorrections()``.
+  final func noteCorrection() {
+    guard reports.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
+    if case .item(let path) = correction.held {
+      correction.held = .item(path.movingSection(by: -sections.first))
+    }
+    reports.corrections.append(correction)
+  }
+
+  /// Tells the app of corrections.
+  final func tellCorrections() {
+    let corrections = reports.corrections
+    reports.corrections = []
+    for correction in corrections { reports.onCorrection?(correction) }
+  }
+
   // MARK: Reuse
 
   /// Registers a factory, so that dequeuing makes a view if none is idle; `nil` ends the registration.
@@ -195,6 +218,9 @@ public class ListView<H: ListHost> {
 private struct ReportListeners {
   /// The app's own.
   var onReport: ((ListReport) -> Void)?
+  /// The app's listener to corrections, and those that it has not been told of.
+  var onCorrection: ((ScrollCorrection) -> Void)?
+  var corrections: [ScrollCorrection] = []
   /// A Boolean value that indicates whether a report of the list view itself is being told.
   var isReporting = false
   #if DEBUG && !hasFeature(Embedded)

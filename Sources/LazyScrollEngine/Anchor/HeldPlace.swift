@@ -23,6 +23,16 @@ enum HeldPlace: Sendable {
     }
   }
 
+  /// Returns the place as a correction names it.
+  func standing(in content: borrowing ContentModel) -> ScrollCorrection.Held {
+    switch self {
+    case .item(let anchor):
+      .item(ItemPath(section: content.sections.index(of: anchor.handle), item: anchor.index))
+    case .contentStart, .followedStart: .start
+    case .contentEnd, .followedEnd: .end
+    }
+  }
+
   /// Adds to the distance from the start of the visible bounds, in points.
   mutating func changeDistance(by delta: Double) {
     switch self {

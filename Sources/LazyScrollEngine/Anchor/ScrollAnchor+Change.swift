@@ -2,6 +2,8 @@
 extension ScrollAnchor {
   /// The facts about the viewport that are remembered while something changes.
   struct Change: Sendable {
+    /// The reason that began the change.
+    var cause: ScrollCorrection.Cause
     /// The start of the visible bounds when the change began, in content space.
     var start: Double
     /// The distance that the host has moved them since.

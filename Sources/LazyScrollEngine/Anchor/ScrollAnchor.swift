@@ -36,6 +36,8 @@ struct ScrollAnchor: Sendable {
   private(set) var contentSize = LayoutSize.zero
   /// The number of corrections, and the sum of their lengths.
   private(set) var work = (corrections: 0, distance: 0.0)
+  /// The last correction.
+  private(set) var correction: ScrollCorrection?
 
   /// The item that is held still, if an item is.
   var anchor: Anchor? { if case .item(let anchor) = held { anchor } else { nil } }
@@ -99,16 +101,17 @@ struct ScrollAnchor: Sendable {
   ///   - content: The data and the viewport.
   ///   - target: The item that the content is being scrolled to, or landed at.
   ///   - isLanded: A Boolean value that indicates whether it has landed there: a followed end is kept then.
+  ///   - cause: The reason that begins the change.
   mutating func capture(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
-    isLanded: Bool
+    isLanded: Bool, cause: ScrollCorrection.Cause
   ) {
     if change != nil { return }
     let axis = content.axis
     let visible = content.viewport.visibleBounds
     let start = visible.offset(along: axis)
     let limit = content.scrollLimit(extent: contentSize[axis])
-    change = Change(start: start, overscroll: min(0, start) + max(0, start - limit))
+    change = Change(cause: cause, start: start, overscroll: min(0, start) + max(0, start - limit))
     if held == nil, let end = heldEnd(of: content),
       target == nil || (isLanded && end.isFollowed)
     {
@@ -367,12 +370,15 @@ struct ScrollAnchor: Sendable {
 
   /// Ends the change: returns the distance by which the offset has to be corrected, 0 if by nothing.
   mutating func endChange(in content: borrowing ContentModel) -> Double {
-    if change == nil { return 0 }
+    guard let cause = change?.cause else { return 0 }
     let delta = start(in: content) - content.viewport.visibleBounds.offset(along: content.axis)
     change = nil
     guard delta.isFinite, delta.magnitude > 1e-9 else { return 0 }
     work.corrections &+= 1
     work.distance += delta.magnitude
+    correction = ScrollCorrection(
+      distance: delta, cause: cause,
+      held: isHeadingForEnd ? .end : held?.standing(in: content) ?? .nothing)
     return delta
   }
 

@@ -99,7 +99,7 @@ extension Engine {
     if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
     guard new.isSameWindow(as: old) else {
       // Cross extents may change, and extents of sections with them: anchor a visible item.
-      captureAnchor()
+      captureAnchor(before: .window)
       columns.hold(live, in: content)
       anchor.noteMoved(by: distance)
       if !new.hasSameLines(as: old, along: axis) {
@@ -131,7 +131,7 @@ extension Engine {
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
     query.resume()
-    captureAnchor()
+    captureAnchor(before: .data)
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
     transitions.begin(transition, isOtherData: true, content)
@@ -160,7 +160,7 @@ extension Engine {
 
   private mutating func take(_ changes: ChangeSet) {
     query.resume()
-    captureAnchor()
+    captureAnchor(before: .edit)
     anchor.noteRearrangement(.edit)
     columns.holdLater()
     if changes.removesItemsInFewSteps {
@@ -203,7 +203,7 @@ extension Engine {
 
   private mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
     guard let handle = content.handle(ofSection: section, 0) else { return absorb() }
-    captureAnchor()
+    captureAnchor(before: .layout)
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
     anchor.adjust(by: context.contentOffsetAdjustment)

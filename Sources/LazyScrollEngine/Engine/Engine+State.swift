@@ -64,6 +64,9 @@ extension Engine {
   /// The ends of the content that the reader stays at.
   public var followedEdges: FollowedEdges { anchor.followedEdges }
 
+  /// The last correction of the offset, with its cause; `nil` before the first.
+  public var lastCorrection: ScrollCorrection? { anchor.correction }
+
   /// Counts of the work done so far.
   public var work: EngineWork {
     EngineWork(

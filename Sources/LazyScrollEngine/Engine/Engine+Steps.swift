@@ -17,9 +17,12 @@ extension Engine {
   }
 
   /// Captures the anchor from the positions of visible items, before a change.
-  mutating func captureAnchor() {
+  ///
+  /// - Parameter cause: The reason for the change.
+  mutating func captureAnchor(before cause: ScrollCorrection.Cause) {
     anchor.capture(
-      live, in: content, target: scroll.target(in: content), isLanded: scroll.landingPart != nil)
+      live, in: content, target: scroll.target(in: content), isLanded: scroll.landingPart != nil,
+      cause: cause)
     if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
   }
 
@@ -35,7 +38,7 @@ extension Engine {
   /// Passes the sizes that hosts measured since the last update to the layouts.
   mutating func takeMeasurements() {
     if measurements.pending.isEmpty { return }
-    captureAnchor()
+    captureAnchor(before: .measurement)
     // All measurements are examined before the first is applied: the change by one must not affect
     // where another's element is.
     let target = scroll.target(in: content)
@@ -74,7 +77,7 @@ extension Engine {
     // Column offsets compensate for estimates, not for edits: process one after the other.
     if anchor.rearrangement == .edit { return binding.requestRound() }
     guard estimator.findChanges(in: content) else { return }
-    captureAnchor()
+    captureAnchor(before: .estimate)
     fixAnchor()
     // Without an anchor, as after a leap, estimates wait until there is one.
     if anchor.anchor == nil, !anchor.isHeadingForEnd,

@@ -83,7 +83,7 @@ import Testing
     var anchor = ScrollAnchor()
     _ = anchor.noteContentSize(content.contentSize)
     let target = situation.target.map { ItemPlace(handle: 0, index: $0) }
-    anchor.capture(live, in: content, target: target, isLanded: false)
+    anchor.capture(live, in: content, target: target, isLanded: false, cause: .edit)
     for effect in situation.effects { anchor.follow(effect, live) }
     let choice = anchor.fix(live, in: content, target: target, landing: situation.landing)
     #expect(choice.anchor?.index == situation.expected.index)
@@ -109,7 +109,9 @@ import Testing
       _ = anchor.noteContentSize(content.contentSize)
     }
 
-    mutating func capture() { anchor.capture(live, in: content, target: nil, isLanded: false) }
+    mutating func capture() {
+      anchor.capture(live, in: content, target: nil, isLanded: false, cause: .edit)
+    }
 
     mutating func apply(_ change: SnapshotChange) {
       let effect = content.apply(change, number: 0)

@@ -1,0 +1,68 @@
+"""Corrections of the offset: the page is told why it moved, by how much, and what stood still."""
+
+import pytest
+from harness.reports import expect_no_reports
+
+LISTS = {
+    "table": "makeTable({ ids: names(0, 400), ...given, view, onCorrect })",
+    "collection": "makeCollection({ ids: names(0, 400), layout: { type: 'list', estimatedExtent: 40 }, ...given, view, onCorrect })",
+}
+
+SETUP = """
+    window.names = (first, count) => Array.from({ length: count }, (_, index) => `row ${first + index}`);
+    window.corrections = [];
+    const onCorrect = ({ distance, cause, held }) => corrections.push([distance, cause, held?.id ?? held]);
+    const view = ({ id }, dequeue) => {
+        const node = dequeue("node", () => document.createElement("div"));
+        node.textContent = id;
+        node.style.lineHeight = `${40 + (Number(id.slice(4)) % 3) * 20}px`;
+        return node;
+    };
+"""
+
+
+def make(lab, kind, given="{}"):
+    """Makes a list of 400 rows."""
+    lab.run(f"async () => {{ {SETUP} const given = {given}; await {LISTS[kind]}; }}")
+    lab.frames(3)
+    lab.run("() => { corrections.length = 0; }")
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_edits_above_are_told(lab, kind):
+    """With the row that stands still."""
+    make(lab, kind)
+    lab.run("() => { feed.contentOffset = 4000; }")
+    lab.rest()
+    lab.run("() => { corrections.length = 0; feed.removeItems({ section: 0, item: 5 }, 1); feed.layoutIfNeeded(); }")
+    [[distance, cause, held]] = lab.run("corrections")
+    assert distance < 0 and cause == "edit"
+    assert held == lab.run("feed.position.item")
+    expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_measurements_above_are_told(lab, kind):
+    """On the way back over rows that were never seen."""
+    make(lab, kind)
+    lab.run("() => { feed.contentOffset = 12000; }")
+    lab.rest()
+    lab.run("() => { corrections.length = 0; feed.contentOffset -= 900; }")
+    lab.rest()
+    causes = set(lab.run("corrections.map(([, cause]) => cause)"))
+    assert causes and causes <= {"measurement", "estimate"}
+    expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_a_followed_end_is_told(lab, kind):
+    """The end stands still."""
+    make(lab, kind, "{ followedEdges: ['end'] }")
+    lab.rest()
+    lab.run("() => { corrections.length = 0; }")
+    lab.run("() => feed.apply(names(0, 402))")
+    lab.rest()
+    corrections = lab.run("corrections")
+    assert corrections and {held for _, _, held in corrections} == {"end"}
+    assert corrections[0][1] == "edit"
+    expect_no_reports(lab)
