@@ -71,6 +71,8 @@ export class CarouselFeed extends Feed {
 
   item(number) { return { id: this.identities.id(number), index: this.index(number), list: this.list }; }
 
+  itemAt(number, section, index) { return { id: this.identities.id(number), index, list: this.list }; }
+
   indexOf(number) { return this.has(number) ? this.index(number) : -1; }
 
   get lastNumber() { return this.numberAt({ index: this.count - 1 }); }

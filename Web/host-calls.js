@@ -53,9 +53,9 @@ const calls = [
   /* range */ [4, (feed, n, at) => feed.rangeChanged(n[at], n[at + 1], n[at + 2], n[at + 3])],
   /* didTap */ [1, (feed, n, at) => feed.page.tell("onTap", feed.item(n[at]))],
   /* near */ [1, (feed, n, at) => feed.page.tell(n[at] === 0 ? "onNearStart" : "onNearEnd")],
-  /* corrected */ [4, (feed, n, at) => feed.page.tell("onCorrect", {
+  /* corrected */ [6, (feed, n, at) => feed.page.tell("onCorrect", {
     distance: n[at], cause: causes[n[at + 1]],
-    held: n[at + 2] === 0 ? feed.item(n[at + 3]) : [null, "start", "end", null][n[at + 2]],
+    held: n[at + 2] === 0 ? feed.itemAt(n[at + 3], n[at + 4], n[at + 5]) : [null, "start", "end", null][n[at + 2]],
   })],
 ];
 

@@ -41,6 +41,8 @@ export class ItemFeed extends Feed {
     return { id: this.identities.id(number), index };
   }
 
+  itemAt(number, section, index) { return { id: this.identities.id(number), index }; }
+
   indexOf(number) { return this.has(number) ? this.item(number).index : -1; }
 
   get lastNumber() { return this.numberAt({ index: this.count - 1 }); }

@@ -62,14 +62,17 @@ function frame(now) {
   due -= Math.floor(due);
   if (count > 0) {
     const seen = table.firstAndLastItem({ y: table.contentOffset, height: table.scroller.clientHeight });
-    for (let index = 0; index < count; index += 1) perform(orders.update(), seen);
+    const ids = seen ? orders.ids.slice(Math.max(0, seen.first.item - 1), seen.last.item + 2) : [];
+    for (let index = 0; index < count; index += 1) perform(orders.update(), ids);
     updates += count;
   }
   show();
   requestAnimationFrame(frame);
 }
 
-/** Hands an update over to the table, which shows all of a frame in one pass. */
+/**
+ * Hands an update over to the table, which shows all of a frame in one pass; `seen` are the orders in sight before that.
+ */
 function perform({ kind, id, at, to }, seen) {
   const isAnimated = animatedNode.checked;
   const place = { section: 0, item: at };
@@ -81,18 +84,17 @@ function perform({ kind, id, at, to }, seen) {
   } else if (kind === "move") {
     table.moveItem(place, { section: 0, item: to }, isAnimated);
     touched.add(id);
-    if (seen) notePassing(at, to, seen.first.item, seen.last.item);
+    notePassing(at, to, seen);
   } else {
     table.reloadItems(place, 1, isAnimated);
   }
 }
 
-/** Rows in sight make way for one that moves past them, if it comes from there or goes there. */
-function notePassing(at, to, first, last) {
-  const isSeen = (item) => item >= first - 1 && item <= last + 1;
-  if (!isSeen(at) && !isSeen(to)) return;
-  for (let item = Math.min(at, to); item <= Math.max(at, to); item += 1) {
-    if (isSeen(item)) touched.add(orders.ids[item]);
+/** Rows in sight make way for one that moves past them. */
+function notePassing(at, to, seen) {
+  for (const id of seen) {
+    const item = orders.ids.indexOf(id);
+    if (item >= Math.min(at, to) && item <= Math.max(at, to)) touched.add(id);
   }
 }
 

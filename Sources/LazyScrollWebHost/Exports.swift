@@ -179,21 +179,22 @@
   /// Lets JavaScript know of corrections of the offset, and of their causes.
   @_expose(wasm, "watchCorrections") @_cdecl("watchCorrections")
   public func watchCorrections(_ number: Int32) {
-    let list = listView(number)
-    list.scrollView.onCorrection = { [unowned list] correction in
-      list.host.call(.corrected, correction.distance)
+    listView(number).scrollView.onCorrection = { correction in
+      listView(number).host.call(.corrected, correction.distance)
       hostCalls.append(Double(correction.cause.rawValue))
+      var (item, place) = (-1.0, ItemPath(section: -1, item: -1))
       switch correction.held {
       case .item(let path):
+        let id = listView(number).scrollView.item(at: path) ?? .position(-1)
+        (item, place) = (id.number(inSection: path.section), path)
         hostCalls.append(0)
-        let id = list.scrollView.item(at: path) ?? .position(-1)
-        hostCalls.append(id.number(inSection: path.section))
       case .start: hostCalls.append(1)
       case .end: hostCalls.append(2)
       case .nothing: hostCalls.append(3)
       }
-      if case .item = correction.held { return }
-      hostCalls.append(-1)
+      hostCalls.append(item)
+      hostCalls.append(Double(place.section))
+      hostCalls.append(Double(place.item))
     }
   }
 

@@ -82,7 +82,7 @@
     case didTap = 22
     /// 0 for the start of the content, 1 for its end
     case near = 23
-    /// distance, cause, 0 for an item, 1 for the start, 2 for the end, 3 for nothing, the item
+    /// distance, cause, 0 for an item, 1 for the start, 2 for the end, 3 for nothing, the item, its section and place
     case corrected = 24
   }
 #endif

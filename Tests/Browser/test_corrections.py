@@ -15,7 +15,7 @@ SETUP = """
     const view = ({ id }, dequeue) => {
         const node = dequeue("node", () => document.createElement("div"));
         node.textContent = id;
-        node.style.lineHeight = `${40 + (Number(id.slice(4)) % 3) * 20}px`;
+        node.style.lineHeight = `${40 + (Number(id.slice(4)) % 7) * 9}px`;
         return node;
     };
 """
@@ -47,8 +47,10 @@ def test_measurements_above_are_told(lab, kind):
     make(lab, kind)
     lab.run("() => { feed.contentOffset = 12000; }")
     lab.rest()
-    lab.run("() => { corrections.length = 0; feed.contentOffset -= 900; }")
-    lab.rest()
+    lab.run("() => { corrections.length = 0; }")
+    for _ in range(8):
+        lab.run("() => { feed.contentOffset -= 137; }")
+        lab.rest()
     causes = set(lab.run("corrections.map(([, cause]) => cause)"))
     assert causes and causes <= {"measurement", "estimate"}
     expect_no_reports(lab)
