@@ -35,7 +35,7 @@ help:
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and each capability once; a test must fail"
 	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
-	@echo "make soak               ten million steps of random lives, which takes an hour or so"
+	@echo "make soak               ten million steps of random lives, which takes a quarter of an hour"
 	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"

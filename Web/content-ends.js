@@ -1,5 +1,17 @@
 // The ends of the content, as far as the page wants to know of them and the reader stays at them.
 
+/** The bits of `scrollState`; see `Exports.swift`. */
+export const state = { scrolling: 1, atStart: 2, atEnd: 4 };
+
+/** The bits of the ends; see `follow` in `Exports.swift`. */
+const bits = { start: 1, end: 2 };
+
+/** Returns ends as bits. */
+export function edgeMask(edges) { return edges.reduce((mask, edge) => mask | bits[edge], 0); }
+
+/** Returns the ends of a mask. */
+export function edgesOf(mask) { return Object.keys(bits).filter((edge) => mask & bits[edge]); }
+
 export class ContentEnds {
   /** @param options The options of a list view. */
   constructor({ onNearStart, onNearEnd, nearDistance, followedEdges }) {
@@ -24,6 +36,6 @@ export class ContentEnds {
   follow(feed) {
     const edges = this.followed;
     if (!edges) return;
-    feed.call((engine, number) => engine.follow(number, (edges.includes("start") ? 1 : 0) | (edges.includes("end") ? 2 : 0)));
+    feed.call((engine, number) => engine.follow(number, edgeMask(edges)));
   }
 }

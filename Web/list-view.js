@@ -1,5 +1,6 @@
 // List views: the object that a page gets for each kind of list, and its creation in an element.
 
+import { state } from "./content-ends.js";
 import { engineAt, isLoaded } from "./engine.js";
 import { areEdges, areLengths, isLength } from "./options.js";
 import { isPosition } from "./reading-position.js";
@@ -16,9 +17,6 @@ export const feed = Symbol("feed");
 
 /** Alignments of `scrollTo` by name; see `Exports.swift`. */
 const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
-
-/** The bits of `scrollState`; see `Exports.swift`. */
-const state = { scrolling: 1, atStart: 2, atEnd: 4 };
 
 /** The duration of animated edits, in seconds. */
 const DURATION = 0.25;

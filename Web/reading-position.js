@@ -1,11 +1,8 @@
 // The place of the reader in a list, as a value that a page saves as JSON, and restores once its item is there; and the items
 // that came in behind the reader.
 
-/** The bit of `scrollState` for the end of the content in the window; see `Exports.swift`. */
-const AT_END = 4;
-
-/** The bits of ends of the content; see `follow` in `Exports.swift`. */
-const bits = { start: 1, end: 2 };
+import { edgeMask, edgesOf, state } from "./content-ends.js";
+import { areEdges } from "./options.js";
 
 /** The events of a reader who goes elsewhere. */
 const GESTURES = ["wheel", "touchmove", "pointerdown", "keydown"];
@@ -28,7 +25,7 @@ export class ReadingPosition {
     if (!feed.isAlive || !feed.engine.exports.readingPosition(feed.number)) return null;
     const [number, distance, edges] = feed.engine.read(3);
     const { id, ...place } = feed.item(number);
-    return { item: id ?? place, distance, edges: Object.keys(bits).filter((edge) => edges & bits[edge]) };
+    return { item: id ?? place, distance, edges: edgesOf(edges) };
   }
 
   /** Brings the reader back, once the item is there; ends the wait for another position. */
@@ -52,7 +49,7 @@ export class ReadingPosition {
     if (this.#waiting) queueMicrotask(() => this.#attempt());
     const { feed } = this;
     if (!feed.ends.followed?.includes("end") || !feed.isShown) return;
-    if (feed.engine.exports.scrollState(feed.number) & AT_END) this.#lastSeen = feed.lastNumber;
+    if (feed.engine.exports.scrollState(feed.number) & state.atEnd) this.#lastSeen = feed.lastNumber;
   }
 
   /** The number of items behind the one that was the last when the end was last in sight. */
@@ -76,9 +73,8 @@ export class ReadingPosition {
     const { item, distance, edges } = this.#waiting.position;
     const number = feed.named(item);
     if (number === null) return;
-    const mask = edges.reduce((sum, edge) => sum | bits[edge], 0);
     const { resolve } = this.#end();
-    feed.waitForScroll((engine, list) => engine.restorePosition(list, number, distance, mask)).then(resolve);
+    feed.waitForScroll((engine, list) => engine.restorePosition(list, number, distance, edgeMask(edges))).then(resolve);
   }
 }
 
@@ -86,5 +82,5 @@ export class ReadingPosition {
 export function isPosition(given) {
   if (given === null) return true;
   const { item, distance, edges } = given ?? {};
-  return item !== undefined && item !== null && Number.isFinite(distance) && Array.isArray(edges) && edges.every((edge) => edge in bits);
+  return item !== undefined && item !== null && Number.isFinite(distance) && areEdges(edges);
 }

@@ -50,7 +50,10 @@ export class SectionFeed extends Feed {
   /** Copies the sections of the options: given as such, or by the IDs of one section. */
   copyGiven({ sections, ids, layout }) { return this.copySections(ids === undefined ? sections ?? [] : [{ ids, layout }]); }
 
-  copySections(given) { return this.withoutRepeated(copySections(given, (section) => this.copySection(section, new NearIDs(this.identities, [])))); }
+  copySections(given) {
+    const ids = new NearIDs(this.identities, []);
+    return this.withoutRepeated(copySections(given, (section) => this.copySection(section, ids)));
+  }
 
   /** Returns copies of sections without IDs that come twice, which are reported. */
   withoutRepeated(sections) {
@@ -70,7 +73,8 @@ export class SectionFeed extends Feed {
    * @throws {TypeError} for IDs where there are several sections, and for other invalid values.
    */
   copyApplied(given) {
-    const list = typeof given === "object" && given?.[Symbol.iterator] ? [...given] : given;
+    const isOnce = typeof given === "object" && given?.[Symbol.iterator] && !Array.isArray(given);
+    const list = isOnce ? [...given] : given;
     const ids = new NearIDs(this.identities, this.sections);
     if (typeof list?.[0] === "object" && list[0] !== null) return copySections(list, (section) => this.copySection(section, ids));
     if (this.sections.length > 1) {

@@ -38,6 +38,13 @@ def seen(tab):
     return tab.run("window.seen")
 
 
+def go_to_the_end(tab):
+    """By the button to the newest message."""
+    tab.page.click("#newest")
+    tab.until("gallery.table.isAtEnd", 10)
+    tab.rest()
+
+
 def first_shown(tab):
     """The number of the first message that starts in the window."""
     return tab.run("gallery.table.position.item")
@@ -58,9 +65,7 @@ def test_it_opens_at_the_unread_mark(visit, options):
 def test_the_end_is_followed_while_an_answer_streams(visit):
     """In each frame; and the visitor's own message is shown at once."""
     tab = visit()
-    tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
-    tab.rest()
+    go_to_the_end(tab)
     tab.run(WATCH, 0)
     tab.page.fill("#text", "Are the lanterns up?")
     tab.page.keyboard.press("Enter")
@@ -79,9 +84,7 @@ def test_the_end_is_followed_while_an_answer_streams(visit):
 def test_nothing_moves_while_an_answer_streams_elsewhere(visit):
     """A visitor who reads above the end stays there to the pixel, and is told of what came in."""
     tab = visit()
-    tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
-    tab.rest()
+    go_to_the_end(tab)
     tab.run("() => { gallery.table.contentOffset -= 500; }")
     tab.rest()
     number = first_shown(tab)
@@ -149,9 +152,7 @@ def test_a_reply_jumps_to_its_message(visit):
 def test_the_end_stays_above_a_keyboard(visit):
     """The window becomes shorter and higher again."""
     tab = visit(**PHONE)
-    tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
-    tab.rest()
+    go_to_the_end(tab)
     for height in (480, 844):
         tab.page.set_viewport_size({"width": 390, "height": height})
         tab.rest()

@@ -182,15 +182,17 @@ struct Suite {
   }
 
   private mutating func runUpdates(count: Int) throws {
-    for kind in ListApply.Kind.allCases where kind != .mixed || count >= 100_000 {
-      _ = try run(kind.rawValue) { ListApply(kind, count: count) }
+    for change in [ListChange.append, .mixed1000, .shuffle]
+    where change != .mixed1000 || count >= 100_000 {
+      let name = "apply.\(change.rawValue)"
+      _ = try run(name) { ListUpdate(name, count: count, change) { UInt64($0) } }
     }
   }
 
   private mutating func runDifferences(count: Int) throws {
-    _ = try run("diff.ints") { ListRevision("diff.ints", count: count) { $0 } }
+    _ = try run("diff.ints") { ListUpdate("diff.ints", count: count, .revision) { $0 } }
     _ = try run("diff.strings") {
-      ListRevision("diff.strings", count: count) { "the item of number \($0)" }
+      ListUpdate("diff.strings", count: count, .revision) { "the item of number \($0)" }
     }
   }
 

@@ -7,35 +7,19 @@ import Testing
 
 /// The board of orders on a host without a terminal.
 @MainActor @Suite struct LiveBoardTests {
-  /// A clock that tests set.
-  private final class Clock {
-    var now = ContinuousClock.now
-  }
-
-  private let clock = Clock()
-  private let host: TerminalHost
+  private let terminal = TimedTerminal()
   private let board: LiveBoard
 
   init() {
-    host = TerminalHost(size: CellSize(columns: 80, rows: 32), clock: { [clock] in clock.now })
-    board = LiveBoard(host: host)
-    pass(seconds: 0.5)
-  }
-
-  /// Lets time pass, by display frames.
-  private func pass(seconds: Double) {
-    let end = clock.now + .seconds(seconds)
-    while clock.now < end {
-      clock.now += .milliseconds(10)
-      host.performDueWork()
-    }
+    board = LiveBoard(host: terminal.host)
+    terminal.pass(seconds: 0.5)
   }
 
   /// Returns the rows of the screen that show orders, by the numbers of these.
   private var shown: [(id: Int, line: String)] {
-    host.renderFrameAsText().split(separator: "\n").compactMap { line in
+    terminal.rows.compactMap { line in
       guard let match = line.firstMatch(of: /No\. (\d+)/), let id = Int(match.1) else { return nil }
-      return (id, String(line))
+      return (id, line)
     }
   }
 
@@ -43,11 +27,11 @@ import Testing
     var random = SeededRandom(seed: 3)
     for step in 0..<400 {
       if step % 20 == 0 {
-        host.handle(.key(TerminalKeyPress(random.oneIn(2) ? .pageDown : .pageUp)))
-        pass(seconds: 1)
+        terminal.press(random.oneIn(2) ? .pageDown : .pageUp)
+        terminal.pass(seconds: 1)
       }
       board.pass(seconds: 0.05)
-      pass(seconds: 0.05)
+      terminal.pass(seconds: 0.05)
     }
     #expect(board.held.worst == 0)
     #expect(board.held.looks > 300)
@@ -57,18 +41,18 @@ import Testing
   /// The row that is read, as the screen shows it while others move past it.
   @Test func rowStandsOnTheScreen() throws {
     for _ in 0..<3 {
-      host.handle(.key(TerminalKeyPress(.pageDown)))
-      pass(seconds: 1)
+      terminal.press(.pageDown)
+      terminal.pass(seconds: 1)
     }
-    let before = host.renderFrameAsText().split(separator: "\n")
+    let before = terminal.rows
     let place = try #require(before.firstIndex { $0.contains("No. ") })
     let name = try #require(before[place].firstMatch(of: /No\. \d+/)).output
     var looks = 0
     for _ in 0..<20 {
       board.pass(seconds: 0.05)
       for _ in 0..<5 {
-        pass(seconds: 0.01)
-        let lines = host.renderFrameAsText().split(separator: "\n")
+        terminal.pass(seconds: 0.01)
+        let lines = terminal.rows
         guard let now = lines.firstIndex(where: { $0.contains(name) }) else { continue }
         looks += 1
         #expect(now == place)
@@ -81,7 +65,7 @@ import Testing
 
   @Test func rowsSayWhatTheOrdersAre() {
     for _ in 0..<100 { board.pass(seconds: 0.05) }
-    pass(seconds: 1)
+    terminal.pass(seconds: 1)
     #expect(shown.count > 8)
     for (id, line) in shown {
       let order = board.orders[id]
@@ -93,15 +77,15 @@ import Testing
   }
 
   @Test func keysSetTheRateAndTheAnimation() {
-    #expect(host.renderFrameAsText().contains("1,000 updates a second"))
-    for _ in 0..<9 { host.handle(.key(TerminalKeyPress(.character("-")))) }
+    #expect(terminal.rows.contains { $0.contains("1,000 updates a second") })
+    for _ in 0..<9 { terminal.press(.character("-")) }
     let ids = board.orders.ids
     board.pass(seconds: 5)
     #expect(board.orders.ids == ids)
-    #expect(host.renderFrameAsText().contains(" 0 updates a second"))
-    host.handle(.key(TerminalKeyPress(.character("a"))))
-    #expect(host.renderFrameAsText().contains("animation on"))
-    host.handle(.key(TerminalKeyPress(.character("+"))))
-    #expect(host.renderFrameAsText().contains(" 1 updates a second"))
+    #expect(terminal.rows.contains { $0.contains(" 0 updates a second") })
+    terminal.press(.character("a"))
+    #expect(terminal.rows.contains { $0.contains("animation on") })
+    terminal.press(.character("+"))
+    #expect(terminal.rows.contains { $0.contains(" 1 updates a second") })
   }
 }

@@ -1,227 +1,237 @@
-/// The search for the difference between two sequences of unique IDs, all at once or in slices.
-///
-/// ```
-///   starts ──► ends ──► walk ──► rest ──► order ──► done
-/// ```
-///
-/// What both sequences begin and end with is passed over. In between they are walked side by side, so that only items
-/// which are not found near where they were are looked up in a table. Of the items in both, the longest sequence in the
-/// same order stays.
-///
-/// - Complexity: O(n) to find where the sequences differ, and O(m log m) for m items from there on.
-struct DifferenceSearch<Table: PlaceTable> {
-  private enum Phase {
-    /// The items that both begin with are passed over.
-    case starts
-    /// The items that both end with are passed over.
-    case ends
-    /// Both are walked side by side.
-    case walk
-    /// The items that the walk did not find are looked up.
-    case rest
-    /// The items that stay are chosen.
-    case order
-    case done
-  }
-
-  private let old: [Table.ID]
-  private let new: [Table.ID]
-  /// The greatest number of items that may be out of their places.
-  private let limit: Int
-  private var phase = Phase.starts
-  /// The number of items that both sequences begin with, and end with.
-  private var (start, end) = (0, 0)
-  /// The next places of the walk.
-  private var (at, to) = (0, 0)
-  /// The places in the old sequence by those in the new one from `start` on; -1 where none is known.
+#if !hasFeature(Embedded)
+  /// The search for the difference between two sequences of unique IDs, all at once or in slices.
   ///
-  /// Those that the walk found are in order.
-  private var found: [Int] = []
-  /// The places of the old items that the walk did not find; -1 for one that was found later.
-  private var rest: [Int] = []
-  private var table = Table(capacity: 0)
-  /// A Boolean value that indicates whether an item was found that the walk did not find.
-  private var isAnyLookedUp = false
-  private var order = IncreasingPart()
-
-  /// The difference, once it is found.
-  private(set) var difference = ListDifference()
-  /// A Boolean value that indicates whether more items are out of their places than was allowed; there is no difference.
-  private(set) var isTooLong = false
-
-  /// Prepares for two sequences.
+  /// ```
+  ///   starts ──► ends ──► walk ──► rest ──► order ──► done
+  /// ```
   ///
-  /// - Parameters:
-  ///   - old: The old sequence, without an ID that comes twice.
-  ///   - new: The new one; of an ID that comes twice, one place is an insertion.
-  ///   - limit: The greatest number of old items that may be out of their places.
-  init(from old: [Table.ID], to new: [Table.ID], limit: Int = .max) {
-    (self.old, self.new, self.limit) = (old, new, limit)
-  }
-
-  /// Searches on.
+  /// Items that both sequences begin and end with are passed over. In between they are walked side by side, so that only
+  /// items which are not found near where they were are looked up in a table. Of the items in both, the longest sequence in the
+  /// same order stays.
   ///
-  /// - Parameter left: The number of items to visit, a few more where the sequences differ; the visited are subtracted.
-  /// - Returns: A Boolean value that indicates whether the search is over.
-  mutating func step(_ left: inout Int) -> Bool {
-    while phase != .done, left > 0 {
-      switch phase {
-      case .starts: passStarts(&left)
-      case .ends: passEnds(&left)
-      case .walk: walk(&left)
-      case .rest: lookUp(&left)
-      case .order: choose(&left)
-      case .done: break
+  /// - Complexity: O(n) to find where the sequences differ, and O(m log m) for m items from there on.
+  struct DifferenceSearch<ID: Hashable> {
+    private enum Phase {
+      /// The items that both begin with are passed over.
+      case starts
+      /// The items that both end with are passed over.
+      case ends
+      /// Both are walked side by side.
+      case walk
+      /// The items that the walk did not find are looked up.
+      case rest
+      /// The items that stay are chosen.
+      case order
+      case done
+      /// More items are out of their places than was allowed.
+      case givenUp
+    }
+
+    private let old: [ID]
+    private let new: [ID]
+    /// The greatest number of items that may be out of their places.
+    private let limit: Int
+    private var phase = Phase.starts
+    /// The number of items that both sequences begin with, and end with.
+    private var (start, end) = (0, 0)
+    /// The next places of the walk.
+    private var (at, to) = (0, 0)
+    /// The places in the old sequence by those in the new one from `start` on; -1 where none is known.
+    ///
+    /// Those that the walk found are in order.
+    private var found: [Int] = []
+    /// The places of the old items that the walk did not find; -1 for one that was found later.
+    private var rest: [Int] = []
+    /// The indexes in `rest` of the old items there.
+    private var table: [ID: Int] = [:]
+    private var order = IncreasingPart()
+
+    /// The difference, once it is found.
+    private(set) var difference = ListDifference()
+    /// A Boolean value that indicates whether more items are out of their places than was allowed; there is no difference.
+    var isTooLong: Bool { phase == .givenUp }
+
+    /// Prepares for two sequences.
+    ///
+    /// - Parameters:
+    ///   - old: The old sequence, without an ID that comes twice.
+    ///   - new: The new one; of an ID that comes twice, one place is an insertion.
+    ///   - limit: The greatest number of old items that may be out of their places.
+    init(from old: [ID], to new: [ID], limit: Int = .max) {
+      (self.old, self.new, self.limit) = (old, new, limit)
+    }
+
+    /// Searches on.
+    ///
+    /// - Parameter left: The number of items to visit, a few more where the sequences differ; the visited are subtracted.
+    /// - Returns: A Boolean value that indicates whether the search is over.
+    mutating func step(_ left: inout Int) -> Bool {
+      while !isOver, left > 0 {
+        switch phase {
+        case .starts: passStarts(&left)
+        case .ends: passEnds(&left)
+        case .walk: walk(&left)
+        case .rest: lookUp(&left)
+        case .order: choose(&left)
+        case .done, .givenUp: break
+        }
+      }
+      return isOver
+    }
+
+    private var isOver: Bool { phase == .done || phase == .givenUp }
+
+    // MARK: Starts and ends
+
+    private mutating func passStarts(_ left: inout Int) {
+      let shorter = min(old.count, new.count)
+      while start < shorter, old[start] == new[start] {
+        if left == 0 { return }
+        (start, left) = (start + 1, left - 1)
+      }
+      phase = .ends
+    }
+
+    private mutating func passEnds(_ left: inout Int) {
+      let shorter = min(old.count, new.count) - start
+      while end < shorter, old[old.count - 1 - end] == new[new.count - 1 - end] {
+        if left == 0 { return }
+        (end, left) = (end + 1, left - 1)
+      }
+      (at, to) = (start, start)
+      found = Array(repeating: -1, count: new.count - end - start)
+      phase = .walk
+    }
+
+    // MARK: Walk
+
+    /// The number of items that are compared, on either side, with one that is not in its place.
+    private static var reach: Int { 16 }
+
+    private mutating func walk(_ left: inout Int) {
+      let (oldEnd, newEnd) = (old.count - end, new.count - end)
+      while at < oldEnd, to < newEnd {
+        if left == 0 { return }
+        left -= 1
+        if old[at] == new[to] {
+          found[to - start] = at
+          (at, to) = (at + 1, to + 1)
+        } else if !meetNearby(oldEnd, newEnd) {
+          left = max(0, left - meet(oldEnd, newEnd))
+        }
+        if rest.count > limit {
+          phase = .givenUp
+          return
+        }
+      }
+      rest.append(contentsOf: at..<max(at, oldEnd))
+      if rest.count > limit {
+        phase = .givenUp
+        return
+      }
+      table.reserveCapacity(rest.count)
+      for (index, place) in rest.enumerated() { table[old[place]] = index }
+      to = start
+      phase = .rest
+    }
+
+    /// Walks on to the place where one sequence has the next item of the other one, if that is a few items away.
+    private mutating func meetNearby(_ oldEnd: Int, _ newEnd: Int) -> Bool {
+      for distance in 1...Self.reach {
+        if at + distance < oldEnd, old[at + distance] == new[to] {
+          rest.append(contentsOf: at..<at + distance)
+          at += distance
+          return true
+        }
+        if to + distance < newEnd, old[at] == new[to + distance] {
+          to += distance
+          return true
+        }
+      }
+      return false
+    }
+
+    /// Walks on to a place from which both sequences go on with the same item, looked for farther and farther away.
+    ///
+    /// - Returns: The number of items looked at.
+    private mutating func meet(_ oldEnd: Int, _ newEnd: Int) -> Int {
+      var (width, visits) = (4 * Self.reach, 0)
+      while true {
+        let ahead = to..<min(to + width, newEnd)
+        var places: [ID: Int] = [:]
+        places.reserveCapacity(ahead.count)
+        for place in ahead.reversed() { places[new[place]] = place }
+        let behind = at..<min(at + width, oldEnd)
+        visits += ahead.count + behind.count
+        for place in behind {
+          guard let target = places[old[place]] else { continue }
+          rest.append(contentsOf: at..<place)
+          (at, to) = (place, target)
+          return visits
+        }
+        if ahead.upperBound == newEnd, behind.upperBound == oldEnd {
+          rest.append(contentsOf: behind)
+          (at, to) = (oldEnd, newEnd)
+          return visits
+        }
+        width *= 4
       }
     }
-    return phase == .done
-  }
 
-  // MARK: Starts and ends
+    // MARK: Rest
 
-  private mutating func passStarts(_ left: inout Int) {
-    let shorter = min(old.count, new.count)
-    while start < shorter, old[start] == new[start] {
-      if left == 0 { return }
-      (start, left) = (start + 1, left - 1)
-    }
-    phase = .ends
-  }
-
-  private mutating func passEnds(_ left: inout Int) {
-    let shorter = min(old.count, new.count) - start
-    while end < shorter, old[old.count - 1 - end] == new[new.count - 1 - end] {
-      if left == 0 { return }
-      (end, left) = (end + 1, left - 1)
-    }
-    (at, to) = (start, start)
-    found = Array(repeating: -1, count: new.count - end - start)
-    phase = .walk
-  }
-
-  // MARK: Walk
-
-  /// The number of items that are compared, on either side, with one that is not in its place.
-  private static var reach: Int { 16 }
-
-  private mutating func walk(_ left: inout Int) {
-    let (oldEnd, newEnd) = (old.count - end, new.count - end)
-    while at < oldEnd, to < newEnd {
-      if left == 0 { return }
-      left -= 1
-      if old[at] == new[to] {
-        found[to - start] = at
-        (at, to) = (at + 1, to + 1)
-      } else if !meetNearby(oldEnd, newEnd) {
-        left = max(0, left - meet(oldEnd, newEnd))
+    private mutating func lookUp(_ left: inout Int) {
+      while to < new.count - end {
+        if left == 0 { return }
+        left -= 1
+        if found[to - start] < 0 { lookUp(to) }
+        to += 1
       }
-      if rest.count > limit { return giveUp() }
+      for place in rest where place >= 0 { difference.remove(place) }
+      to = start
+      // Items that the walk found are in order.
+      phase = rest.contains { $0 < 0 } ? .order : .done
     }
-    rest.append(contentsOf: at..<max(at, oldEnd))
-    if rest.count > limit { return giveUp() }
-    table = Table(capacity: rest.count)
-    for (index, place) in rest.enumerated() { table.set(index, of: old[place]) }
-    to = start
-    phase = .rest
-  }
 
-  private mutating func giveUp() { (isTooLong, phase) = (true, .done) }
-
-  /// Walks on to the place where one sequence has the next item of the other one, if that is a few items away.
-  private mutating func meetNearby(_ oldEnd: Int, _ newEnd: Int) -> Bool {
-    for distance in 1...Self.reach {
-      if at + distance < oldEnd, old[at + distance] == new[to] {
-        rest.append(contentsOf: at..<at + distance)
-        at += distance
-        return true
+    private mutating func lookUp(_ place: Int) {
+      // -1 for an ID that has come before.
+      guard !rest.isEmpty, let index = table[new[place]], rest[index] >= 0 else {
+        return difference.insert(at: place)
       }
-      if to + distance < newEnd, old[at] == new[to + distance] {
-        to += distance
-        return true
+      found[place - start] = rest[index]
+      rest[index] = -1
+    }
+
+    // MARK: Order
+
+    private mutating func choose(_ left: inout Int) {
+      while to < new.count - end {
+        if left == 0 { return }
+        left -= 1
+        if found[to - start] >= 0 { order.append(found[to - start]) }
+        to += 1
       }
-    }
-    return false
-  }
-
-  /// Walks on to a place from which both sequences go on with the same item, looked for farther and farther away.
-  ///
-  /// - Returns: The number of items looked at.
-  private mutating func meet(_ oldEnd: Int, _ newEnd: Int) -> Int {
-    var (width, visits) = (4 * Self.reach, 0)
-    while true {
-      let ahead = to..<min(to + width, newEnd)
-      var places = Table(capacity: ahead.count)
-      for place in ahead.reversed() { places.set(place, of: new[place]) }
-      let behind = at..<min(at + width, oldEnd)
-      visits += ahead.count + behind.count
-      for place in behind {
-        guard let target = places.place(of: old[place]) else { continue }
-        rest.append(contentsOf: at..<place)
-        (at, to) = (place, target)
-        return visits
+      let stays = order.members()
+      var index = 0
+      for (offset, from) in found.enumerated() where from >= 0 {
+        if !stays[index] { difference.move(from: from, to: start + offset) }
+        index += 1
       }
-      if ahead.upperBound == newEnd, behind.upperBound == oldEnd {
-        rest.append(contentsOf: behind)
-        (at, to) = (oldEnd, newEnd)
-        return visits
-      }
-      width *= 4
+      phase = .done
     }
   }
 
-  // MARK: Rest
-
-  private mutating func lookUp(_ left: inout Int) {
-    while to < new.count - end {
-      if left == 0 { return }
-      left -= 1
-      if found[to - start] < 0 { lookUp(to) }
-      to += 1
+  extension ListDifference {
+    /// Finds the difference of two sequences of unique IDs.
+    ///
+    /// - Complexity: O(n log n).
+    init<ID: Hashable>(from old: [ID], to new: [ID]) {
+      var search = DifferenceSearch(from: old, to: new)
+      var left = Int.max
+      _ = search.step(&left)
+      self = search.difference
     }
-    for place in rest where place >= 0 { difference.remove(place) }
-    to = start
-    phase = isAnyLookedUp ? .order : .done
   }
 
-  private mutating func lookUp(_ place: Int) {
-    // -1 for an ID that has come before.
-    guard !rest.isEmpty, let index = table.place(of: new[place]), rest[index] >= 0 else {
-      return difference.insert(at: place)
-    }
-    found[place - start] = rest[index]
-    rest[index] = -1
-    isAnyLookedUp = true
-  }
-
-  // MARK: Order
-
-  private mutating func choose(_ left: inout Int) {
-    while to < new.count - end {
-      if left == 0 { return }
-      left -= 1
-      if found[to - start] >= 0 { order.append(found[to - start]) }
-      to += 1
-    }
-    let stays = order.members()
-    var index = 0
-    for (offset, from) in found.enumerated() where from >= 0 {
-      if !stays[index] { difference.move(from: from, to: start + offset) }
-      index += 1
-    }
-    phase = .done
-  }
-}
-
-extension ListDifference {
-  /// Finds the difference of two sequences of unique IDs.
-  ///
-  /// - Complexity: O(n log n).
-  init<Table: PlaceTable>(from old: [Table.ID], to new: [Table.ID], by table: Table.Type) {
-    var search = DifferenceSearch<Table>(from: old, to: new)
-    var left = Int.max
-    _ = search.step(&left)
-    self = search.difference
-  }
-}
-
-extension DifferenceSearch: Sendable where Table: Sendable, Table.ID: Sendable {}
+  extension DifferenceSearch: Sendable where ID: Sendable {}
+#endif

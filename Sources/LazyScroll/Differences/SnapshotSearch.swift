@@ -1,223 +1,224 @@
-import LazyScrollEngine
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
 
-/// The search for the difference between two snapshots, all at once or in slices.
-///
-/// Sections and items are known by unique IDs; an item may be in another section than before.
-struct SnapshotSearch<SectionIDs: PlaceTable, ItemIDs: PlaceTable> {
-  /// A section and its items.
-  struct Section {
-    var id: SectionIDs.ID
-    var items: [ItemIDs.ID]
-  }
-
-  private let old: [Section]
-  private let new: [Section]
-  /// The greatest number of edits.
-  private let limit: Int
-  /// For each new section its place in the old data; `nil` for one that comes in.
-  private(set) var sources: [Int?] = []
-  /// The old sections that go.
-  private var removed: [Int] = []
-  /// The new sections that come in.
-  private var inserted: [Int] = []
-  /// The sections whose items have been compared, and the search in the next one.
-  private var next = 0
-  private var search: DifferenceSearch<ItemIDs>?
-  private var items: [ListDifference] = []
-  private var count = 0
-
-  /// Prepares for two snapshots.
+  /// The search for the difference between two snapshots, all at once or in slices.
   ///
-  /// - Parameters:
-  ///   - old: The old sections.
-  ///   - new: The new sections.
-  ///   - limit: The greatest number of edits; where there are more, there is no difference.
-  /// - Complexity: O(s) for s sections.
-  init(from old: [Section], to new: [Section], limit: Int = .max) {
-    (self.old, self.new, self.limit) = (old, new, limit)
-    var places = SectionIDs(capacity: old.count)
-    for (place, section) in old.enumerated() { places.set(place, of: section.id) }
-    sources = new.map { places.place(of: $0.id) }
-    var stays = Array(repeating: false, count: old.count)
-    for source in sources { if let source { stays[source] = true } }
-    removed = old.indices.filter { !stays[$0] }
-    inserted = new.indices.filter { sources[$0] == nil }
-    // Each of their items is looked up.
-    count = removed.count + inserted.count
-    for section in removed { count += old[section].items.count }
-    for section in inserted { count += new[section].items.count }
-  }
-
-  /// A Boolean value that indicates whether there are more edits than was allowed; there is no difference.
-  var isTooLong: Bool { count > limit }
-
-  /// Compares the items of sections that are in both snapshots.
-  ///
-  /// - Parameter visits: The number of items and sections to visit.
-  /// - Returns: A Boolean value that indicates whether all have been compared.
-  mutating func step(visiting visits: Int = .max) -> Bool {
-    var left = visits
-    while next < new.count, !isTooLong {
-      if left <= 0 { return false }
-      var difference = ListDifference()
-      if let source = sources[next] {
-        var search =
-          self.search.take()
-          ?? DifferenceSearch(from: old[source].items, to: new[next].items, limit: limit - count)
-        guard search.step(&left) else {
-          self.search = search
-          return false
-        }
-        difference = search.difference
-        count += search.isTooLong ? limit - count + 1 : difference.count
-      }
-      items.append(difference)
-      next += 1
-      left -= 1
+  /// Sections and items are known by unique IDs; an item may be in another section than before.
+  struct SnapshotSearch<SectionID: Hashable, ItemID: Hashable> {
+    /// A section and its items.
+    struct Section {
+      var id: SectionID
+      var items: [ItemID]
     }
-    return true
-  }
 
-  /// Returns the difference, once all items have been compared.
-  ///
-  /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
-  /// - Returns: The difference; `nil` if there are too many edits, or an ID comes twice in the new snapshot.
-  /// - Complexity: O(e log e) for e edits.
-  func difference(isKnown: (ItemIDs.ID) -> Bool) -> SnapshotDifference? {
-    if isTooLong { return nil }
-    let places = placesDuringEdits()
-    var updates = SectionUpdates(
-      itemCounts: places.indices.map { $0 < old.count ? old[$0].items.count : 0 })
-    guard let leavers = Leavers(self, places, isKnown) else { return nil }
-    for (section, place) in places.enumerated() {
-      guard let place, section < old.count else { continue }
-      for range in items[place].removals {
-        for gap in leavers.gaps(in: range, ofSection: section) {
-          updates.deleteItems(gap, inSection: section)
-        }
-      }
-      for move in items[place].moves {
-        updates.moveItem(
-          at: ItemPath(section: section, item: move.from),
-          to: ItemPath(section: section, item: move.to))
-      }
+    private let old: [Section]
+    private let new: [Section]
+    /// The greatest number of edits.
+    private let limit: Int
+    /// For each new section its place in the old data; `nil` for one that comes in.
+    private(set) var sources: [Int?] = []
+    /// The old sections that go.
+    private var removed: [Int] = []
+    /// The new sections that come in.
+    private var inserted: [Int] = []
+    /// The sections whose items have been compared, and the search in the next one.
+    private var next = 0
+    private var search: DifferenceSearch<ItemID>?
+    private var items: [ListDifference] = []
+    private var count = 0
+
+    /// Prepares for two snapshots.
+    ///
+    /// - Parameters:
+    ///   - old: The old sections.
+    ///   - new: The new sections.
+    ///   - limit: The greatest number of edits; where there are more, there is no difference.
+    /// - Complexity: O(s) for s sections.
+    init(from old: [Section], to new: [Section], limit: Int = .max) {
+      (self.old, self.new, self.limit) = (old, new, limit)
+      var places: [SectionID: Int] = [:]
+      for (place, section) in old.enumerated() { places[section.id] = place }
+      sources = new.map { places[$0.id] }
+      var stays = Array(repeating: false, count: old.count)
+      for source in sources { if let source { stays[source] = true } }
+      removed = old.indices.filter { !stays[$0] }
+      inserted = new.indices.filter { sources[$0] == nil }
+      // Each of their items is looked up.
+      count = removed.count + inserted.count
+      for section in removed { count += old[section].items.count }
+      for section in inserted { count += new[section].items.count }
     }
-    for move in leavers.moves { updates.moveItem(at: move.source, to: move.target) }
-    for insertion in leavers.insertions {
-      updates.insertItems(insertion.range, inSection: insertion.section)
-    }
-    var order = SectionUpdates(itemCounts: Array(repeating: 0, count: places.count))
-    for section in removed { order.deleteSections(section..<section + 1) }
-    let ids = places.indices.map { $0 < old.count ? old[$0].id : new[inserted[$0 - old.count]].id }
-    let sections = ListDifference(from: ids, to: new.map(\.id), by: SectionIDs.self)
-    for move in sections.moves { order.moveSection(move.from, to: move.to) }
-    return SnapshotDifference(
-      insertedSections: inserted, places: places, items: updates.itemSteps(),
-      removedItems: leavers.removed(from: self, places),
-      removedSections: sections.removals, sectionMoves: order.sectionMoveSteps())
-  }
 
-  /// The places in the new data of the old sections, and of those that come in behind them.
-  private func placesDuringEdits() -> [Int?] {
-    var places: [Int?] = Array(repeating: nil, count: old.count)
-    for (place, source) in sources.enumerated() { if let source { places[source] = place } }
-    return places + inserted.map { $0 }
-  }
+    /// A Boolean value that indicates whether there are more edits than was allowed; there is no difference.
+    var isTooLong: Bool { count > limit }
 
-  /// The items that are in the new data and not where they were, told apart: those from other sections, and new ones.
-  private struct Leavers {
-    private(set) var moves: [SectionUpdates.Move] = []
-    private(set) var insertions: [SectionUpdates.ItemRange] = []
-    /// The items that have moved to other sections.
-    private var moved = PlaceSet()
-
-    /// Finds them; `nil` if an ID comes twice.
-    init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (ItemIDs.ID) -> Bool) {
-      var coming: [SectionUpdates.ItemRange] = []
-      for (section, place) in places.enumerated() {
-        guard let place else { continue }
-        let ranges =
-          section < search.old.count
-          ? search.items[place].insertions : [0..<search.new[place].items.count]
-        for range in ranges where !range.isEmpty {
-          coming.append(SectionUpdates.ItemRange(section: section, range: range))
-        }
-      }
-      if coming.isEmpty { return }
-      let (leaving, sources) = Self.leaving(search, places)
-      var seen = ItemIDs(capacity: coming.reduce(0) { $0 + $1.range.count })
-      for items in coming {
-        guard let place = places[items.section] else { continue }
-        for index in items.range {
-          let id = search.new[place].items[index]
-          if seen.place(of: id) != nil { return nil }
-          seen.set(0, of: id)
-          guard isKnown(id) else {
-            insert(index, inSection: items.section)
-            continue
+    /// Compares the items of sections that are in both snapshots.
+    ///
+    /// - Parameter visits: The number of items and sections to visit.
+    /// - Returns: A Boolean value that indicates whether all have been compared.
+    mutating func step(visiting visits: Int = .max) -> Bool {
+      var left = visits
+      while next < new.count, !isTooLong {
+        if left <= 0 { return false }
+        var difference = ListDifference()
+        if let source = sources[next] {
+          var search =
+            self.search.take()
+            ?? DifferenceSearch(from: old[source].items, to: new[next].items, limit: limit - count)
+          guard search.step(&left) else {
+            self.search = search
+            return false
           }
-          // It stays elsewhere, if it does not leave.
-          guard let source = leaving.place(of: id).map({ sources[$0] }) else { return nil }
-          moved.insert(source.item..<source.item + 1, inList: source.section)
-          moves.append(
-            SectionUpdates.Move(
-              source: source, target: ItemPath(section: items.section, item: index)))
+          difference = search.difference
+          count += search.isTooLong ? limit - count + 1 : difference.count
+        }
+        items.append(difference)
+        next += 1
+        left -= 1
+      }
+      return true
+    }
+
+    /// Returns the difference, once all items have been compared.
+    ///
+    /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
+    /// - Returns: The difference; `nil` if there are too many edits, or an ID comes twice in the new snapshot.
+    /// - Complexity: O(e log e) for e edits.
+    func difference(isKnown: (ItemID) -> Bool) -> SnapshotDifference? {
+      if isTooLong { return nil }
+      let places = placesDuringEdits()
+      var updates = SectionUpdates(
+        itemCounts: places.indices.map { $0 < old.count ? old[$0].items.count : 0 })
+      guard let leavers = Leavers(self, places, isKnown) else { return nil }
+      for (section, place) in places.enumerated() {
+        guard let place, section < old.count else { continue }
+        for range in items[place].removals {
+          for gap in leavers.gaps(in: range, ofSection: section) {
+            updates.deleteItems(gap, inSection: section)
+          }
+        }
+        for move in items[place].moves {
+          updates.moveItem(
+            at: ItemPath(section: section, item: move.from),
+            to: ItemPath(section: section, item: move.to))
         }
       }
+      for move in leavers.moves { updates.moveItem(at: move.source, to: move.target) }
+      for insertion in leavers.insertions {
+        updates.insertItems(insertion.range, inSection: insertion.section)
+      }
+      var order = SectionUpdates(itemCounts: Array(repeating: 0, count: places.count))
+      for section in removed { order.deleteSections(section..<section + 1) }
+      let ids = places.indices.map {
+        $0 < old.count ? old[$0].id : new[inserted[$0 - old.count]].id
+      }
+      let sections = ListDifference(from: ids, to: new.map(\.id))
+      for move in sections.moves { order.moveSection(move.from, to: move.to) }
+      return SnapshotDifference(
+        insertedSections: inserted, places: places, items: updates.itemSteps(),
+        removedItems: leavers.removed(from: self, places),
+        removedSections: sections.removals, sectionMoves: order.sectionMoveSteps())
     }
 
-    /// Returns the items that leave their sections, and where each of them is.
-    private static func leaving(
-      _ search: SnapshotSearch, _ places: [Int?]
-    ) -> (ItemIDs, [ItemPath]) {
-      var sources: [ItemPath] = []
-      for items in ranges(search, places) {
-        for item in items.range { sources.append(ItemPath(section: items.section, item: item)) }
-      }
-      var table = ItemIDs(capacity: sources.count)
-      for (index, path) in sources.enumerated() {
-        table.set(index, of: search.old[path.section].items[path.item])
-      }
-      return (table, sources)
+    /// The places in the new data of the old sections, and of those that come in behind them.
+    private func placesDuringEdits() -> [Int?] {
+      var places: [Int?] = Array(repeating: nil, count: old.count)
+      for (place, source) in sources.enumerated() { if let source { places[source] = place } }
+      return places + inserted.map { $0 }
     }
 
-    private mutating func insert(_ index: Int, inSection section: Int) {
-      if let last = insertions.last, last.section == section, last.range.upperBound == index {
-        insertions[insertions.count - 1].range = last.range.lowerBound..<index + 1
-      } else {
-        insertions.append(SectionUpdates.ItemRange(section: section, range: index..<index + 1))
-      }
-    }
+    /// The items that are in the new data and not where they were, told apart: those from other sections, and new ones.
+    private struct Leavers {
+      private(set) var moves: [SectionUpdates.Move] = []
+      private(set) var insertions: [SectionUpdates.ItemRange] = []
+      /// The items that have moved to other sections.
+      private var moved = PlaceSet()
 
-    /// Returns the items that are gone, by their places in the old data.
-    func removed(from search: SnapshotSearch, _ places: [Int?]) -> [SectionUpdates.ItemRange] {
-      Self.ranges(search, places).flatMap { items in
-        gaps(in: items.range, ofSection: items.section).map {
-          SectionUpdates.ItemRange(section: items.section, range: $0)
+      /// Finds them; `nil` if an ID comes twice.
+      init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (ItemID) -> Bool) {
+        var coming: [SectionUpdates.ItemRange] = []
+        for (section, place) in places.enumerated() {
+          guard let place else { continue }
+          let ranges =
+            section < search.old.count
+            ? search.items[place].insertions : [0..<search.new[place].items.count]
+          for range in ranges where !range.isEmpty {
+            coming.append(SectionUpdates.ItemRange(section: section, range: range))
+          }
+        }
+        if coming.isEmpty { return }
+        let leaving = Self.leaving(search, places)
+        var seen: Set<ItemID> = []
+        seen.reserveCapacity(coming.reduce(0) { $0 + $1.range.count })
+        for items in coming {
+          guard let place = places[items.section] else { continue }
+          for index in items.range {
+            let id = search.new[place].items[index]
+            if !seen.insert(id).inserted { return nil }
+            guard isKnown(id) else {
+              insert(index, inSection: items.section)
+              continue
+            }
+            // It stays elsewhere, if it does not leave.
+            guard let source = leaving[id] else { return nil }
+            moved.insert(source.item..<source.item + 1, inList: source.section)
+            moves.append(
+              SectionUpdates.Move(
+                source: source, target: ItemPath(section: items.section, item: index)))
+          }
         }
       }
-    }
 
-    /// Returns the items that leave their sections, or are in sections that go.
-    private static func ranges(
-      _ search: SnapshotSearch, _ places: [Int?]
-    ) -> [SectionUpdates.ItemRange] {
-      search.old.indices.flatMap { section in
-        let ranges =
-          places[section].map { search.items[$0].removals }
-          ?? [0..<search.old[section].items.count]
-        return ranges.map { SectionUpdates.ItemRange(section: section, range: $0) }
+      /// Returns the places of the items that leave their sections.
+      private static func leaving(
+        _ search: SnapshotSearch, _ places: [Int?]
+      ) -> [ItemID: ItemPath] {
+        var leaving: [ItemID: ItemPath] = [:]
+        for items in ranges(search, places) {
+          for item in items.range {
+            leaving[search.old[items.section].items[item]] = ItemPath(
+              section: items.section, item: item)
+          }
+        }
+        return leaving
       }
-    }
 
-    /// Returns the items of a range that have not moved to another section.
-    func gaps(in range: Range<Int>, ofSection section: Int) -> [Range<Int>] {
-      moved.isEmpty ? [range] : Array(moved.gaps(in: range, inList: section))
+      private mutating func insert(_ index: Int, inSection section: Int) {
+        if let last = insertions.last, last.section == section, last.range.upperBound == index {
+          insertions[insertions.count - 1].range = last.range.lowerBound..<index + 1
+        } else {
+          insertions.append(SectionUpdates.ItemRange(section: section, range: index..<index + 1))
+        }
+      }
+
+      /// Returns the items that are gone, by their places in the old data.
+      func removed(from search: SnapshotSearch, _ places: [Int?]) -> [SectionUpdates.ItemRange] {
+        Self.ranges(search, places).flatMap { items in
+          gaps(in: items.range, ofSection: items.section).map {
+            SectionUpdates.ItemRange(section: items.section, range: $0)
+          }
+        }
+      }
+
+      /// Returns the items that leave their sections, or are in sections that go.
+      private static func ranges(
+        _ search: SnapshotSearch, _ places: [Int?]
+      ) -> [SectionUpdates.ItemRange] {
+        search.old.indices.flatMap { section in
+          let ranges =
+            places[section].map { search.items[$0].removals }
+            ?? [0..<search.old[section].items.count]
+          return ranges.map { SectionUpdates.ItemRange(section: section, range: $0) }
+        }
+      }
+
+      /// Returns the items of a range that have not moved to another section.
+      func gaps(in range: Range<Int>, ofSection section: Int) -> [Range<Int>] {
+        moved.isEmpty ? [range] : Array(moved.gaps(in: range, inList: section))
+      }
     }
   }
-}
 
-extension SnapshotSearch: Sendable
-where SectionIDs: Sendable, SectionIDs.ID: Sendable, ItemIDs: Sendable, ItemIDs.ID: Sendable {}
-extension SnapshotSearch.Section: Sendable
-where SectionIDs: Sendable, SectionIDs.ID: Sendable, ItemIDs: Sendable, ItemIDs.ID: Sendable {}
+  extension SnapshotSearch: Sendable where SectionID: Sendable, ItemID: Sendable {}
+  extension SnapshotSearch.Section: Sendable where SectionID: Sendable, ItemID: Sendable {}
+#endif

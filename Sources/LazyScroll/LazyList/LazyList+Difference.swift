@@ -18,17 +18,16 @@
     /// - Complexity: O(s) for s sections.
     func search(
       for new: Snapshot, _ numbering: ListNumbering<Section, Item>
-    ) -> ListSearch<Section, Item>? {
+    ) -> SnapshotSearch<Section, Item>? {
       guard size == nil, axis == driver.core.axis, !driver.isDataAhead, !driver.isBuilding,
         !snapshot.sections.isEmpty, snapshot.sections.count == numbers.arrangements.count
       else { return nil }
-      let search = ListSearch<Section, Item>(
+      let search = SnapshotSearch<Section, Item>(
         from: snapshot.sections.map { .init(id: $0.id, items: $0.items) },
         to: new.sections.map { .init(id: $0.id, items: $0.items) },
         limit: Self.limit(new.numberOfItems))
-      for (template, source) in zip(numbering.templates, search.sources) {
+      for (arrangement, source) in zip(numbering.givenArrangements, search.sources) {
         guard let source else { continue }
-        let arrangement = SectionArrangement(template)
         if arrangement == nil || arrangement != numbers.arrangements[source] { return nil }
       }
       return search
@@ -76,7 +75,7 @@
       if unknown > 0 { report(.unknownIDs(count: unknown)) }
       snapshot = new
       snapshot.forgetRequests()
-      numbers.arrangements = numbering.templates.map { SectionArrangement($0) }
+      numbers.arrangements = numbering.givenArrangements
       return (changes, resized)
     }
 
@@ -108,9 +107,4 @@
       return ItemList(ids: ids, revisions: revisions)
     }
   }
-
-  /// The search for the difference between two snapshots of a list.
-  typealias ListSearch<Section: Hashable, Item: Hashable> = SnapshotSearch<
-    HashedPlaces<Section>, HashedPlaces<Item>
-  >
 #endif

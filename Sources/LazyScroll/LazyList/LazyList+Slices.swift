@@ -118,12 +118,12 @@
     /// The difference from the data on the screen, if that is small and known.
     private(set) var difference: SnapshotDifference?
     /// The search for it; `nil` once it is over.
-    private var search: ListSearch<Section, Item>?
+    private var search: SnapshotSearch<Section, Item>?
     private let shown: ListNumbers<Section, Item>
     private let axis: ScrollAxis
 
     init(
-      _ numbering: ListNumbering<Section, Item>, search: ListSearch<Section, Item>?,
+      _ numbering: ListNumbering<Section, Item>, search: SnapshotSearch<Section, Item>?,
       shown: ListNumbers<Section, Item>, axis: ScrollAxis
     ) {
       self.numbering = numbering

@@ -36,6 +36,8 @@
     let given: ListSnapshot<Section, Item>
     /// The given sections without their items.
     let templates: [SectionSnapshot]
+    /// The layouts of the given sections; `nil` where nothing is known of one.
+    let givenArrangements: [SectionArrangement?]
     /// The snapshot with each ID once, and without requests.
     private(set) var snapshot = ListSnapshot<Section, Item>()
     /// Its sections as the engine knows them.
@@ -65,6 +67,7 @@
     init(_ given: ListSnapshot<Section, Item>, templates: [SectionSnapshot]) {
       self.given = given
       self.templates = templates
+      givenArrangements = templates.map { SectionArrangement($0) }
     }
 
     /// Visits items.
@@ -129,7 +132,7 @@
       template.items = ItemList(
         ids: section.ids, geometry: section.sizes.geometry, revisions: section.revisions)
       sections.append(template)
-      arrangements.append(SectionArrangement(template))
+      arrangements.append(givenArrangements[next.section])
       snapshot.sections.append(section.taken)
     }
 

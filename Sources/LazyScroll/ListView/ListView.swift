@@ -24,15 +24,15 @@ public class ListView<H: ListHost> {
   ///
   /// In debug builds the host's log has the sentence of each report, too, once.
   public final var onReport: ((ListReport) -> Void)? {
-    get { reports.onReport }
-    set { reports.onReport = newValue }
+    get { listeners.onReport }
+    set { listeners.onReport = newValue }
   }
 
   /// Called with each correction of the content offset, once the views are in place: its distance, its cause and what stands
   /// still, with sections as the app counts them.
   public final var onCorrection: ((ScrollCorrection) -> Void)? {
-    get { reports.onCorrection }
-    set { reports.onCorrection = newValue }
+    get { listeners.onCorrection }
+    set { listeners.onCorrection = newValue }
   }
 
   /// The view behind all others, which fills the viewport and does not scroll.
@@ -71,7 +71,7 @@ public class ListView<H: ListHost> {
   /// The source of views, and the receiver of events: the subclass, or the owner of this list view; not held.
   package final unowned(unsafe) var content: (any ListContent<View>)?
   private final var background = Background<View>()
-  private final var reports = ReportListeners()
+  private final var listeners = AppListeners()
   private final let link: ListLink<H>
 
   /// A list view without items.
@@ -112,10 +112,10 @@ public class ListView<H: ListHost> {
   /// Tells the content of invalid input, unless it is being told: content that answers a report with the next
   /// mistake would never end.
   final func report(_ report: ListReport) {
-    if reports.isReporting { return }
-    reports.isReporting = true
+    if listeners.isReporting { return }
+    listeners.isReporting = true
     hear(report)
-    reports.isReporting = false
+    listeners.isReporting = false
   }
 
   /// Tells the content, the app and in debug builds the host's log of invalid input.
@@ -125,9 +125,9 @@ public class ListView<H: ListHost> {
     let known = report
     let report = report.movingSections(by: -sections.first)
     content?.handle(.report(report))
-    reports.onReport?(report)
+    listeners.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
-      guard reports.logged.insert(report).inserted else { return }
+      guard listeners.logged.insert(report).inserted else { return }
       // The engine knows the types of layouts, by its own count of sections.
       host.log(
         "LazyScroll: \(sections.first == 0 ? driver.core.message(of: known) : report.message).")
@@ -136,18 +136,18 @@ public class ListView<H: ListHost> {
 
   /// Notes a correction that the engine has ordered, for ``tellCorrections()``.
   final func noteCorrection() {
-    guard reports.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
+    guard listeners.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
     if case .item(let path) = correction.held {
       correction.held = .item(path.movingSection(by: -sections.first))
     }
-    reports.corrections.append(correction)
+    listeners.corrections.append(correction)
   }
 
   /// Tells the app of corrections.
   final func tellCorrections() {
-    let corrections = reports.corrections
-    reports.corrections = []
-    for correction in corrections { reports.onCorrection?(correction) }
+    let corrections = listeners.corrections
+    listeners.corrections = []
+    for correction in corrections { listeners.onCorrection?(correction) }
   }
 
   // MARK: Reuse
@@ -214,8 +214,8 @@ public class ListView<H: ListHost> {
   }
 }
 
-/// The listeners to reports of invalid input, beside the content.
-private struct ReportListeners {
+/// The app's listeners to reports of invalid input and to corrections, beside the content.
+private struct AppListeners {
   /// The app's own.
   var onReport: ((ListReport) -> Void)?
   /// The app's listener to corrections, and those that it has not been told of.

@@ -99,12 +99,11 @@ struct ScrollAnchor: Sendable {
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - target: The item that the content is being scrolled to, or landed at.
-  ///   - isLanded: A Boolean value that indicates whether it has landed there: a followed end is kept then.
+  ///   - goal: The reason to hold the item of a scroll; a followed end comes before one that is reached.
   ///   - cause: The reason that begins the change.
   mutating func capture(
-    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
-    isLanded: Bool, cause: ScrollCorrection.Cause
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, goal: ScrollGoal,
+    cause: ScrollCorrection.Cause
   ) {
     if change != nil { return }
     let axis = content.axis
@@ -113,7 +112,7 @@ struct ScrollAnchor: Sendable {
     let limit = content.scrollLimit(extent: contentSize[axis])
     change = Change(cause: cause, start: start, overscroll: min(0, start) + max(0, start - limit))
     if held == nil, let end = heldEnd(of: content),
-      target == nil || (isLanded && end.isFollowed)
+      goal == .none || (goal == .reached && end.isFollowed)
     {
       held = end
     }

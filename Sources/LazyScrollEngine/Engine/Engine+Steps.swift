@@ -21,8 +21,7 @@ extension Engine {
   /// - Parameter cause: The reason for the change.
   mutating func captureAnchor(before cause: ScrollCorrection.Cause) {
     anchor.capture(
-      live, in: content, target: scroll.target(in: content), isLanded: scroll.landingPart != nil,
-      cause: cause)
+      live, in: content, goal: scroll.goal(in: content), cause: cause)
     if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
   }
 

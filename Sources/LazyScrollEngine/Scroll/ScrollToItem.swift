@@ -34,6 +34,12 @@ struct ScrollToItem: Sendable {
     return ItemPlace(handle: content.sections.handle(at: path.section), index: path.item)
   }
 
+  /// Returns the reason to hold an item of the data that the content is being scrolled to, or has landed at.
+  func goal(in content: borrowing ContentModel) -> ScrollGoal {
+    if target(in: content) == nil { return .none }
+    return isActive ? .ahead : .reached
+  }
+
   // MARK: Events
 
   /// Begins a scroll, and cancels the one before.

@@ -83,7 +83,9 @@ import Testing
     var anchor = ScrollAnchor()
     _ = anchor.noteContentSize(content.contentSize)
     let target = situation.target.map { ItemPlace(handle: 0, index: $0) }
-    anchor.capture(live, in: content, target: target, isLanded: false, cause: .edit)
+    let goal: ScrollGoal =
+      target == nil ? .none : situation.landing == nil ? .ahead : .reached
+    anchor.capture(live, in: content, goal: goal, cause: .edit)
     for effect in situation.effects { anchor.follow(effect, live) }
     let choice = anchor.fix(live, in: content, target: target, landing: situation.landing)
     #expect(choice.anchor?.index == situation.expected.index)
@@ -110,7 +112,7 @@ import Testing
     }
 
     mutating func capture() {
-      anchor.capture(live, in: content, target: nil, isLanded: false, cause: .edit)
+      anchor.capture(live, in: content, goal: .none, cause: .edit)
     }
 
     mutating func apply(_ change: SnapshotChange) {

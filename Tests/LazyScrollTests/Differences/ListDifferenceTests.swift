@@ -28,7 +28,7 @@ import Testing
   }
 
   private func check(_ old: [Int], _ new: [Int]) -> Bool {
-    let difference = ListDifference(from: old, to: new, by: HashedPlaces<Int>.self)
+    let difference = ListDifference(from: old, to: new)
     guard replay(difference, on: old, to: new) == new else { return false }
     let kept = new.filter(old.contains)
     let places = kept.compactMap { old.firstIndex(of: $0) }
@@ -56,7 +56,7 @@ import Testing
       let old = Array(0..<count)
       for new in sequences(below: 5) where !check(old, new) {
         Issue.record(
-          "\(old) to \(new): \(ListDifference(from: old, to: new, by: HashedPlaces<Int>.self))")
+          "\(old) to \(new): \(ListDifference(from: old, to: new))")
         return
       }
     }
@@ -87,11 +87,11 @@ import Testing
   @Test func runsAreOneStep() {
     let old = Array(0..<1000)
     let new = Array(2000..<2010) + Array(0..<400) + Array(450..<1000)
-    let difference = ListDifference(from: old, to: new, by: HashedPlaces<Int>.self)
+    let difference = ListDifference(from: old, to: new)
     #expect(difference.removals == [400..<450])
     #expect(difference.insertions == [0..<10])
     #expect(difference.moves.isEmpty)
-    #expect(ListDifference(from: old, to: old, by: HashedPlaces<Int>.self).count == 0)
+    #expect(ListDifference(from: old, to: old).count == 0)
   }
 }
 

@@ -158,7 +158,7 @@ import Testing
     later.list.restore(position)
     later.apply(50..<200)
     #expect(later.list.isAtEnd)
-    // Where the end is not followed, the item counts.
+    // The item counts if the end is not followed.
     let other = Chat()
     other.list.restore(position)
     other.apply(50..<200)
