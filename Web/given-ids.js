@@ -54,6 +54,7 @@ export class GivenIDs {
 /** Numbers of IDs, of which most are where they were. They may come twice. */
 export class NearIDs {
   #next = 0;
+  #lists = [];
 
   /**
    * @param {import("./identities.js").Identities} identities
@@ -64,16 +65,44 @@ export class NearIDs {
     this.sections = sections;
   }
 
-  /** Returns the numbers of IDs; those with which a section began or ended before are not looked up. */
+  /** Returns an array for the numbers of IDs, which `lookUp` fills. */
   take(list) {
-    const { given, ids } = this.sections[this.#next] ?? {};
+    const section = this.sections[this.#next] ?? {};
     this.#next += 1;
-    if (!given) return list.map((id) => this.identities.number(id));
-    const shorter = Math.min(list.length, given.length);
-    let [start, end] = [0, 0];
-    while (start < shorter && list[start] === given[start]) start += 1;
-    while (end < shorter - start && list[list.length - 1 - end] === given[given.length - 1 - end]) end += 1;
-    const middle = list.slice(start, list.length - end).map((id) => this.identities.number(id));
-    return ids.slice(0, start).concat(middle, ids.slice(ids.length - end));
+    const numbers = new Array(list.length).fill(NO_ID);
+    this.#lists.push({ list, numbers, before: section.given ?? [], known: section.ids });
+    return numbers;
   }
+
+  /**
+   * Fills the arrays that were taken. IDs with which a section began or ended before are not looked up.
+   *
+   * @param {import("./frame-steps.js").Pace} pace Says when the generator pauses.
+   */
+  *lookUp(pace) {
+    for (const { list, numbers, before, known } of this.#lists) {
+      const [start, end] = yield* commonEnds(before, list, pace);
+      const [rest, moved] = [list.length - end, before.length - list.length];
+      for (let place = 0; place < list.length; place += 1) {
+        if (place < start) numbers[place] = known[place];
+        else numbers[place] = place < rest ? this.identities.number(list[place]) : known[place + moved];
+        if (pace.isOver()) yield;
+      }
+    }
+  }
+}
+
+/** Returns the number of values with which two arrays begin alike, and with which they end alike behind these. */
+export function* commonEnds(one, other, pace) {
+  const shorter = Math.min(one.length, other.length);
+  let [start, end] = [0, 0];
+  while (start < shorter && one[start] === other[start]) {
+    start += 1;
+    if (pace.isOver()) yield;
+  }
+  while (end < shorter - start && one[one.length - 1 - end] === other[other.length - 1 - end]) {
+    end += 1;
+    if (pace.isOver()) yield;
+  }
+  return [start, end];
 }

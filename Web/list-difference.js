@@ -14,11 +14,12 @@ const REACH = 16;
  * @param {number} start The number of items that both are known to begin with.
  * @param {number} end The number of items that both are known to end with.
  * @param {number} limit The greatest number of steps.
- * @returns {{ removed: number[][], moved: number[][], inserted: number[][] } | null} The item and the count of each
- *   removal and insertion, the places before and after each move; `null` if there are more steps.
+ * @param {import("./frame-steps.js").Pace} pace Says when the generator pauses.
+ * @returns {Generator<void, { removed: number[][], moved: number[][], inserted: number[][] } | null>} The item and the count
+ *   of each removal and insertion, the places before and after each move; `null` if there are more steps.
  */
-export function listDifference(before, after, start, end, limit) {
-  const { found, rest } = walk(before, after, start, end);
+export function* listDifference(before, after, start, end, limit, pace) {
+  const { found, rest } = yield* walk(before, after, start, end, pace);
   if (rest.length > limit) return null;
   const indexes = new Map(rest.map((place, index) => [before[place], index]));
   const inserted = [];
@@ -34,10 +35,14 @@ export function listDifference(before, after, start, end, limit) {
     }
     if (from >= 0) kept.push(from);
     else add(inserted, place);
+    if (pace.isOver()) yield;
   }
   const removed = [];
   for (const place of rest) if (place >= 0) add(removed, place);
-  const moved = moves(kept, start);
+  const stays = yield* increasingPart(kept, pace);
+  const moving = stays.reduce((sum, isIn) => sum + 1 - isIn, 0);
+  if (moving > limit) return null;
+  const moved = moving > 0 ? yield* moves(kept, stays, before.length, start, pace) : [];
   return removed.length + moved.length + inserted.length > limit ? null : { removed: removed.reverse(), moved, inserted };
 }
 
@@ -51,23 +56,24 @@ function add(runs, place) {
 /**
  * Walks both arrays side by side.
  *
- * @returns {{ found: Int32Array, rest: number[] }} The place before of each item, -1 where none is near; and the places of
+ * @returns {Generator<void, { found: Int32Array, rest: number[] }>} The place before of each item, -1 where none is near; and the places of
  *   those before that were not found.
  */
-function walk(before, after, start, end) {
+function* walk(before, after, start, end, pace) {
   const found = new Int32Array(after.length - end - start).fill(-1);
   const rest = [];
   const [ends, stops] = [before.length - end, after.length - end];
   let [at, to] = [start, start];
   const passOver = (place) => { for (; at < place; at += 1) rest.push(at); };
   while (at < ends && to < stops) {
+    if (pace.isOver()) yield;
     if (before[at] === after[to]) {
       found[to - start] = at;
       at += 1;
       to += 1;
       continue;
     }
-    const [place, target] = nearby(before, after, at, to, ends, stops) ?? farther(before, after, at, to, ends, stops);
+    const [place, target] = nearby(before, after, at, to, ends, stops) ?? (yield* farther(before, after, at, to, ends, stops, pace));
     passOver(place);
     to = target;
   }
@@ -85,13 +91,17 @@ function nearby(before, after, at, to, ends, stops) {
 }
 
 /** The places of an item in both, looked for farther and farther away; the ends if there is none. */
-function farther(before, after, at, to, ends, stops) {
+function* farther(before, after, at, to, ends, stops, pace) {
   for (let width = 4 * REACH; ; width *= 4) {
     const places = new Map();
-    for (let place = to; place < to + width && place < stops; place += 1) places.set(after[place], place);
+    for (let place = to; place < to + width && place < stops; place += 1) {
+      places.set(after[place], place);
+      if (pace.isOver()) yield;
+    }
     for (let place = at; place < at + width && place < ends; place += 1) {
       const target = places.get(before[place]);
       if (target !== undefined) return [place, target];
+      if (pace.isOver()) yield;
     }
     if (at + width >= ends && to + width >= stops) return [ends, stops];
   }
@@ -102,22 +112,24 @@ function farther(before, after, at, to, ends, stops) {
  * from the first to the last.
  *
  * @param {number[]} kept The places before of the items in both, in their new order.
- * @param {number} start The place of the first of them.
+ * @param {Uint8Array} stays 1 for those that stay where they are.
+ * @param {number} count The number of items before.
+ * @param {number} start The place of the first of those in both.
  */
-function moves(kept, start) {
-  const stays = increasingPart(kept);
-  if (stays.every(Boolean)) return [];
-  const ranks = new Int32Array(kept.length);
-  for (const [rank, [, index]] of kept.map((place, index) => [place, index]).sort(([a], [b]) => a - b).entries()) ranks[index] = rank;
+function* moves(kept, stays, count, start, pace) {
+  const ranks = yield* ranked(kept, count, pace);
   /** The items that have yet to move, by their rank before; and those in order, by the rank of the last one that stays. */
   const [waiting, settled] = [new Counts(kept.length), new Counts(kept.length + 1)];
-  for (const [index, rank] of ranks.entries()) {
-    if (stays[index]) settled.add(1, rank + 1);
-    else waiting.add(1, rank);
+  for (let index = 0; index < ranks.length; index += 1) {
+    if (stays[index]) settled.add(1, ranks[index] + 1);
+    else waiting.add(1, ranks[index]);
+    if (pace.isOver()) yield;
   }
   const steps = [];
   let anchor = -1;
-  for (const [index, rank] of ranks.entries()) {
+  for (let index = 0; index < ranks.length; index += 1) {
+    if (pace.isOver()) yield;
+    const rank = ranks[index];
     if (stays[index]) {
       anchor = rank;
       continue;
@@ -131,8 +143,27 @@ function moves(kept, start) {
   return steps;
 }
 
-/** Returns for each number whether it is in a longest increasing part. */
-function increasingPart(numbers) {
+/** Returns the rank of each of different places below a number. */
+function* ranked(places, count, pace) {
+  const indexes = new Int32Array(count).fill(-1);
+  for (let index = 0; index < places.length; index += 1) {
+    indexes[places[index]] = index;
+    if (pace.isOver()) yield;
+  }
+  const ranks = new Int32Array(places.length);
+  let rank = 0;
+  for (let place = 0; place < count; place += 1) {
+    if (indexes[place] >= 0) {
+      ranks[indexes[place]] = rank;
+      rank += 1;
+    }
+    if (pace.isOver()) yield;
+  }
+  return ranks;
+}
+
+/** Returns 1 for each number that is in a longest increasing part, and 0 for the others. */
+function* increasingPart(numbers, pace) {
   /** The index of the least number at which a part of each length ends. */
   const ends = [];
   const previous = new Int32Array(numbers.length);
@@ -147,9 +178,13 @@ function increasingPart(numbers) {
     }
     previous[index] = low > 0 ? ends[low - 1] : -1;
     ends[low] = index;
+    if (pace.isOver()) yield;
   }
-  const isIn = new Array(numbers.length).fill(false);
-  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index]) isIn[index] = true;
+  const isIn = new Uint8Array(numbers.length);
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index]) {
+    isIn[index] = 1;
+    if (pace.isOver()) yield;
+  }
   return isIn;
 }
 

@@ -1,5 +1,6 @@
 // Updates that a page applies to its sections, as edits of those it has: most change little of many items.
 
+import { commonEnds } from "./given-ids.js";
 import { listDifference } from "./list-difference.js";
 
 /** The greatest number of edits that are sure to take less time than all items anew. */
@@ -13,10 +14,12 @@ const limit = (count) => 16 + count / 8;
  * @param {object[]} before Sections as `copySections` gives them, all of whose items have IDs.
  * @param {object[]} after The same.
  * @param {(number: number) => boolean} isKnown Returns true for an item that is in the sections before.
- * @returns {{ edits: import("./section-edits.js").SectionEdit[], removed: number[] } | null} `null` where all items are to
- *   be told anew: there are many edits, an item comes twice or goes to another section, sections move or look different.
+ * @param {import("./frame-steps.js").Pace} pace Says when the generator pauses.
+ * @returns {Generator<void, { edits: import("./section-edits.js").SectionEdit[], removed: number[] } | null>} `null` where
+ *   all items are to be told anew: there are many edits, an item comes twice or goes to another section, sections move or
+ *   look different.
  */
-export function sectionEdits(before, after, isKnown) {
+export function* sectionEdits(before, after, isKnown, pace) {
   const places = matches(before, after);
   if (!places) return null;
   const edits = [];
@@ -32,15 +35,15 @@ export function sectionEdits(before, after, isKnown) {
   for (const [section, source] of places.entries()) {
     if (source >= 0) continue;
     edits.push({ kind: "insertSection", section });
-    if (!areNew(after[section].ids, coming, isKnown)) return null;
+    if (!(yield* areNew(after[section].ids, 0, after[section].count, coming, isKnown, pace))) return null;
   }
   let steps = edits.length + removed.length + coming.size;
   for (const [section, source] of places.entries()) {
     if (source < 0) continue;
-    const difference = itemEdits(section, before[source].ids, after[section].ids, limit(count) - steps);
+    const difference = yield* itemEdits(section, before[source].ids, after[section].ids, limit(count) - steps, pace);
     if (!difference) return null;
     for (const [item, length] of difference.inserted) {
-      if (!areNew(after[section].ids.slice(item, item + length), coming, isKnown)) return null;
+      if (!(yield* areNew(after[section].ids, item, length, coming, isKnown, pace))) return null;
     }
     edits.push(...difference.edits);
     for (const number of difference.removed) removed.push(number);
@@ -49,22 +52,21 @@ export function sectionEdits(before, after, isKnown) {
   return steps > limit(count) ? null : { edits, removed };
 }
 
-/** Adds numbers to those that come in; returns false if one of them is there already, or is none. */
-function areNew(numbers, coming, isKnown) {
-  for (const number of numbers) {
+/** Adds numbers of an array to those that come in; returns false if one of them is there already, or is none. */
+function* areNew(numbers, start, count, coming, isKnown, pace) {
+  for (let place = start; place < start + count; place += 1) {
+    const number = numbers[place];
     if (number < 0 || coming.has(number) || isKnown(number)) return false;
     coming.add(number);
+    if (pace.isOver()) yield;
   }
   return true;
 }
 
 /** Returns the edits of a section's items, the runs that are inserted, and the numbers of those that are removed. */
-function itemEdits(section, before, after, most) {
-  const shorter = Math.min(before.length, after.length);
-  let [start, end] = [0, 0];
-  while (start < shorter && before[start] === after[start]) start += 1;
-  while (end < shorter - start && before[before.length - 1 - end] === after[after.length - 1 - end]) end += 1;
-  const difference = listDifference(before, after, start, end, most);
+function* itemEdits(section, before, after, most, pace) {
+  const [start, end] = yield* commonEnds(before, after, pace);
+  const difference = yield* listDifference(before, after, start, end, most, pace);
   if (!difference) return null;
   const { removed, moved, inserted } = difference;
   return {

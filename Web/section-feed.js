@@ -3,10 +3,11 @@
 
 import { div } from "./div.js";
 import { Feed, kinds } from "./feed.js";
-import { GivenIDs, idList, NearIDs } from "./given-ids.js";
-import { sectionEdits } from "./section-difference.js";
+import { finished, Pace } from "./frame-steps.js";
+import { GivenIDs, NearIDs } from "./given-ids.js";
 import { applied, changeSet } from "./section-edits.js";
-import { copySections, itemsOf } from "./sections.js";
+import { SectionUpdates } from "./section-updates.js";
+import { copySections } from "./sections.js";
 
 /** The parts of a section's layout that can be invalidated; see `Exports+Sections.swift`. */
 export const scopes = { everything: 0, counts: 1, arrangement: 2, items: 3, header: 4, footer: 5 };
@@ -21,6 +22,8 @@ const SECTION_STEP = 2 ** 30;
  * `itemAt(number, section, item)`.
  */
 export class SectionFeed extends Feed {
+  updates = new SectionUpdates(this);
+
   /** Tells the engine all sections and items. */
   load(duration = -1) {
     const { writer } = this;
@@ -52,7 +55,9 @@ export class SectionFeed extends Feed {
 
   copySections(given) {
     const ids = new NearIDs(this.identities, []);
-    return this.withoutRepeated(copySections(given, (section) => this.copySection(section, ids)));
+    const sections = copySections(given, (section) => this.copySection(section, ids));
+    finished(ids.lookUp(new Pace(Infinity)));
+    return this.withoutRepeated(sections);
   }
 
   /** Returns copies of sections without IDs that come twice, which are reported. */
@@ -64,25 +69,6 @@ export class SectionFeed extends Feed {
     });
     ids.report(this.writer.report);
     return unique;
-  }
-
-  /**
-   * Copies what a page applies: sections, or the IDs of the items of the only section, which stays as it is otherwise. IDs
-   * may come twice.
-   *
-   * @throws {TypeError} for IDs where there are several sections, and for other invalid values.
-   */
-  copyApplied(given) {
-    const isOnce = typeof given === "object" && given?.[Symbol.iterator] && !Array.isArray(given);
-    const list = isOnce ? [...given] : given;
-    const ids = new NearIDs(this.identities, this.sections);
-    if (typeof list?.[0] === "object" && list[0] !== null) return copySections(list, (section) => this.copySection(section, ids));
-    if (this.sections.length > 1) {
-      throw new TypeError(`apply: there are ${this.sections.length} sections; sections with \`ids\` are needed, not IDs alone.`);
-    }
-    const [section = this.copySection({ items: 0 })] = this.sections;
-    const items = itemsOf(idList(list), ids);
-    return [{ ...section, ...items, count: items.ids.length }];
   }
 
   /** Takes over sections, and counts the items before each and in all of them. */
@@ -175,49 +161,7 @@ export class SectionFeed extends Feed {
 
   // MARK: Data
 
-  /** Reads everything again, and binds all nodes; an update that the page waits for is replaced. */
-  reload(given, duration) {
-    if (!this.isAlive) return;
-    const sections = given === undefined ? this.sections : this.copySections(given);
-    this.writer.revisions.renewAll();
-    this.update.begin(() => this.show(sections, duration));
-  }
-
-  /** Replaces the items by their IDs; tells what became of them. Nodes of items that stay are not bound again. */
-  apply(given, duration) {
-    if (!this.isAlive) return "cancelled";
-    const sections = this.copyApplied(given);
-    const difference = this.differenceTo(sections);
-    if (difference) return this.update.begin(() => this.makeEdits(difference, sections, duration));
-    const unique = this.withoutRepeated(sections);
-    const update = this.update.begin(() => this.show(unique, duration));
-    const kept = new Set(unique.flatMap(({ ids }) => ids ?? []));
-    this.writer.revisions.keep((number) => kept.has(number));
-    return update;
-  }
-
-  /** Returns the edits that lead to sections; `null` if these are told anew, as are items that the page is asked about. */
-  differenceTo(sections) {
-    const { writer, page, engine, number } = this;
-    const isKnown = (item) => engine.exports.pathOf(number, item) !== 0;
-    if (!writer.hasIDs || !writer.declaresItems || writer.isAskingItems || writer.hasFrames || page.isRunning) return null;
-    this.settleEdits();
-    const count = sections.reduce((sum, section) => sum + section.count, 0);
-    return this.isAlive && count <= writer.mostDeclared ? sectionEdits(this.sections, sections, isKnown) : null;
-  }
-
-  /** Makes edits that lead to other sections. Headers and footers are bound again. */
-  makeEdits({ edits, removed }, sections, duration) {
-    const bars = this.options.header || this.options.footer ? [{ kind: "reloadBars" }] : [];
-    const changes = changeSet([...edits, ...bars], sections, this.writer);
-    this.takeSections(sections);
-    this.call((engine, number) => engine.applyChanges(number, this.engine.write(...changes), duration));
-    for (const number of removed) this.writer.revisions.forget(number);
-    const shown = new Set(this.shown.values());
-    this.identities.release(removed, (number) => shown.has(number) || this.has(number));
-    this.dataChanged();
-    this.layoutIfNeeded();
-  }
+  get isShown() { return !this.updates.isComparing && super.isShown; }
 
   show(sections, duration) {
     const before = this.sections;
@@ -319,6 +263,7 @@ export class SectionFeed extends Feed {
 
   release() {
     super.release();
+    this.updates.giveUp();
     this.options.sections = undefined;
     this.takeSections([]);
   }

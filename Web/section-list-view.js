@@ -20,9 +20,11 @@ export class SectionListView extends ListView {
 
   get sections() { return this[feed].sections.map(({ id, count }) => ({ id, items: count })); }
 
-  async apply(given, { animated = false } = {}) { return this[feed].apply(given, duration(animated)); }
+  async apply(given, { animated = false, slice = 0 } = {}) {
+    return this[feed].updates.apply(given, duration(animated), slice);
+  }
 
-  reload(sections, isAnimated) { this[feed].reload(sections, duration(isAnimated)); }
+  reload(sections, isAnimated) { this[feed].updates.reload(sections, duration(isAnimated)); }
 
   insertItems(at, items, isAnimated) { this[calls].insert(at, items, duration(isAnimated)); }
 

@@ -63,11 +63,16 @@ export interface SectionList<Item, Section extends SectionContent> extends ListV
    * are reported. The promise is rejected with any error of the page's functions; then nothing
    * changes.
    *
+   * With `slice`, that many items are compared with the current ones at a time, at least once in
+   * each display frame and as often as `budget` allows, while these go on scrolling: for hundreds
+   * of thousands of items. The update is made in one frame then. Changes that are made meanwhile
+   * are of the current items, and the update replaces them, too.
+   *
    * ```js
    * const outcome = await list.apply(notes.map(({ id }) => id), { animated: true });
    * ```
    */
-  apply(content: Iterable<ItemId> | readonly Section[], options?: { animated?: boolean }): Promise<UpdateOutcome>;
+  apply(content: Iterable<ItemId> | readonly Section[], options?: { animated?: boolean; slice?: number }): Promise<UpdateOutcome>;
   /**
    * Reads IDs and sizes again, and binds all nodes on the screen; with `sections` these replace the
    * current ones. Throws any error of `itemId` and the other functions; then nothing changes.

@@ -2,6 +2,7 @@
 // page's hands, then into the engine's memory, which indexes them in slices of its own.
 
 import { added } from "./edit-log.js";
+import { FrameSteps } from "./frame-steps.js";
 import { copySlice, countOf, idsOf, MODEL_LENGTH, reportStrays } from "./models.js";
 
 export class SlicedReload {
@@ -24,8 +25,12 @@ export class SlicedReload {
     this.edits = [];
     /** The names that are being let go of; `null` before that, and where none are. */
     this.names = null;
-    this.steps = this.run();
-    this.frame = requestAnimationFrame(() => this.goOn());
+    this.steps = new FrameSteps(this.run(), feed.options.budget, (error) => {
+      // A function of the page threw: what is shown stays.
+      feed.giveUp(this);
+      feed.update.end("cancelled");
+      feed.page.fail(error);
+    });
   }
 
   /** An edit of these items. */
@@ -35,24 +40,7 @@ export class SlicedReload {
     if (edit.models && this.names) for (const number of idsOf(edit.models)) this.names.keep(number);
   }
 
-  /** Takes at least one step in each display frame, and more as the feed's budget allows. */
-  goOn() {
-    const started = performance.now();
-    try {
-      do {
-        if (this.steps.next().done) return;
-      } while (performance.now() - started < this.feed.options.budget);
-    } catch (error) {
-      // A function of the page threw: what is shown stays.
-      this.feed.giveUp(this);
-      this.feed.update.end("cancelled");
-      this.feed.page.fail(error);
-      return;
-    }
-    this.frame = requestAnimationFrame(() => this.goOn());
-  }
-
-  stop() { cancelAnimationFrame(this.frame); }
+  stop() { this.steps.stop(); }
 
   *run() {
     const { feed, snapshot: { count, numbers }, slice } = this;

@@ -169,3 +169,105 @@ def edit(sections, chance, step):
         other.insert(chance.randrange(len(other) + 1), row)
     else:
         rows.insert(chance.randrange(len(rows) + 1), f"new {step} {chance.random()}")
+
+
+SLICED = """
+    window.slices = async (given, slice, during = () => {}) => {
+        let frames = 0;
+        window.most = 0;
+        window.outcome = undefined;
+        reset();
+        const update = feed.apply(given, { slice }).then((outcome) => { window.outcome = outcome; });
+        window.atOnce = counts.lookedUp;
+        while (window.outcome === undefined && frames < 2000) {
+            const before = counts.lookedUp;
+            await new Promise((next) => requestAnimationFrame(next));
+            most = Math.max(most, counts.lookedUp - before);
+            frames += 1;
+            during(frames);
+        }
+        await update;
+        return frames;
+    };
+"""
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_rows_are_compared_in_slices_while_the_reader_goes_on(lab, kind):
+    """No frame looks more than a slice of them up; rows that are shown scroll; the update is made as edits."""
+    make(lab, kind, f"{{ budget: 0, ids: names(50_000), {LAYOUT} }}")
+    lab.run(f"() => {{ {SLICED} }}")
+    frames = lab.run("""() => {
+        const rows = names(50_000);
+        const later = ["first", ...rows.slice(20_000, 49_000), ...names(900, "new"), ...rows.slice(0, 20_000), "last"];
+        return slices(later, 2000, (frame) => {
+            if (frame === 5) feed.contentOffset = 4000;
+            if (frame === 9) window.scrolled = feed.visibleItems().map(({ id }) => id);
+        });
+    }""")
+    assert lab.run("[outcome, atOnce]") == ["shown", 0]
+    assert lab.run("most") <= 2000
+    assert frames > 50_000 / 2000
+    assert "name 100" in lab.run("scrolled")
+    assert lab.run("feed.stats().items") == 49_902
+    assert lab.run("feed.frameOf('name 20000').y") == 40
+    assert lab.run("feed.frameOf('name 0').y") > lab.run("feed.frameOf('new 899').y")
+    expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_a_sliced_update_gives_way_to_another(lab, kind):
+    """Another one in slices, one at once, or a reload."""
+    make(lab, kind, f"{{ budget: 0, ids: names(500), {LAYOUT} }}")
+    outcomes = lab.run(f"""async () => {{
+        const updates = [feed.apply(names(400), {{ slice: 10 }})];
+        await new Promise((next) => requestAnimationFrame(next));
+        updates.push(feed.apply(names(300), {{ slice: 10 }}));
+        await new Promise((next) => requestAnimationFrame(next));
+        updates.push(feed.apply(names(200)));
+        const done = await Promise.all(updates);
+        updates.length = 0;
+        updates.push(feed.apply(names(100), {{ slice: 10 }}));
+        await new Promise((next) => requestAnimationFrame(next));
+        feed.reload([{{ ids: names(150), {LAYOUT} }}]);
+        return [...done, ...await Promise.all(updates)];
+    }}""")
+    lab.frames(80)
+    assert outcomes == ["replaced", "replaced", "shown", "replaced"]
+    assert lab.run("feed.stats().items") == 150
+    expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_edits_during_a_sliced_update_are_of_what_is_shown(lab, kind):
+    """The rows applied replace them, with the names of all that are shown."""
+    make(lab, kind, f"{{ budget: 0, ids: names(300), {LAYOUT} }}")
+    lab.run(f"() => {{ {SLICED} }}")
+    lab.run("""() => slices([...names(300).slice(5), 'new', 'kept'], 20, (frame) => {
+        if (frame === 4) feed.removeItems({ section: 0, item: 0 }, 20);
+        if (frame === 8) feed.insertItems({ section: 0, item: 0 }, ['kept', 'gone']);
+        if (frame === 9) window.between = ['kept', 'gone', 'name 20', 'name 0'].map((id) => feed.frameOf(id)?.y);
+    })""")
+    assert lab.run("outcome") == "shown"
+    assert lab.run("between") == [0, 40, 80, None]
+    assert lab.run("feed.stats().items") == 297
+    assert lab.run("[feed.frameOf('name 5').y, feed.visibleItems()[0].id]") == [0, "name 20"]
+    assert lab.run("[feed.frameOf('gone'), feed.frameOf('kept').y > feed.frameOf('new').y]") == [None, True]
+    expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_a_sliced_update_that_cannot_be_made_changes_nothing(lab, kind):
+    """A section that came meanwhile leaves IDs alone without a place; a list that is gone has none either."""
+    make(lab, kind, f"{{ budget: 0, ids: names(300), {LAYOUT} }}")
+    lab.run(f"() => {{ {SLICED} }}")
+    lab.run(f"""() => slices(names(200), 20, (frame) => {{
+        if (frame === 3) feed.insertSection(1, {{ ids: ['other'], {LAYOUT} }});
+    }})""")
+    assert lab.run("outcome") == "cancelled"
+    assert lab.run("told.errors.map(String)") == [
+        "TypeError: apply: there are 2 sections; sections with `ids` are needed, not IDs alone."]
+    assert lab.run("feed.stats().items") == 301
+    lab.run(f"""() => slices([{{ ids: names(200), {LAYOUT} }}], 20, (frame) => {{ if (frame === 3) feed.destroy(); }})""")
+    lab.frames(30)
+    assert lab.run("[outcome, told.errors.length]") == ["cancelled", 1]

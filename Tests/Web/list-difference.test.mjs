@@ -2,7 +2,11 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { finished, Pace } from "../../Web/frame-steps.js";
 import { listDifference } from "../../Web/list-difference.js";
+
+/** The steps from one array to another, found without a pause. */
+const difference = (...given) => finished(listDifference(...given, new Pace(Infinity)));
 
 /** The array to which steps lead. */
 function replay({ removed, moved, inserted }, before, after) {
@@ -23,7 +27,7 @@ function longest(numbers) {
 }
 
 function check(before, after, start = 0, end = 0) {
-  const steps = listDifference(before, after, start, end, Infinity);
+  const steps = difference(before, after, start, end, Infinity);
   assert.deepEqual(replay(steps, before, after), after, `${before} to ${after}`);
   const kept = after.filter((number) => before.includes(number));
   assert.equal(steps.moved.length, kept.length - longest(kept.map((number) => before.indexOf(number))), `${before} to ${after}`);
@@ -83,13 +87,30 @@ function same(before, after) {
 }
 
 test("a number that comes twice is inserted once more", () => {
-  const { inserted } = listDifference([1, 2, 3], [1, 2, 1, 3], 0, 0, Infinity);
+  const { inserted } = difference([1, 2, 3], [1, 2, 1, 3], 0, 0, Infinity);
   assert.equal(inserted.length, 1);
 });
 
 test("too many steps are no difference", () => {
   const before = Array.from({ length: 1000 }, (_, number) => number);
-  assert.equal(listDifference(before, before.toReversed(), 0, 0, 100), null);
-  assert.equal(listDifference(before, before.filter((number) => number % 2), 0, 0, 100), null);
-  assert.ok(listDifference(before, before.filter((number) => number % 20), 0, 0, 100));
+  assert.equal(difference(before, before.toReversed(), 0, 0, 100), null);
+  assert.equal(difference(before, before.filter((number) => number % 2), 0, 0, 100), null);
+  assert.ok(difference(before, before.filter((number) => number % 20), 0, 0, 100));
+});
+
+test("no step visits more than a slice, and slices lead to the same", () => {
+  const before = Array.from({ length: 2000 }, (_, number) => number);
+  const after = [...before.slice(900).map((number) => (number % 3 ? number : number + 5000)), ...before.slice(0, 700)];
+  const pace = new Pace(50);
+  const steps = listDifference(before, after, 0, 0, Infinity, pace);
+  let pauses = 0;
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) {
+      assert.deepEqual(value, difference(before, after, 0, 0, Infinity));
+      break;
+    }
+    pauses += 1;
+  }
+  assert.ok(pauses > (before.length + after.length) / 50, `${pauses} pauses`);
 });
