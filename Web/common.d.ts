@@ -139,6 +139,11 @@ export interface ListOptions {
    */
   followedEdges?: readonly Edge[];
   /**
+   * The edge of the window at which content stands that is shorter than it; `"start"` by default. At `"end"` the first
+   * messages of a chat stand above its text field.
+   */
+  shortContentEdge?: Edge;
+  /**
    * Called once when the start of the content comes within `nearDistance`, to load what comes before
    * it. It is called again after the data has changed, while the start is still near, and each time
    * that the start comes near anew.
@@ -218,6 +223,8 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   readonly isAtEnd: boolean;
   /** The ends of the content that a reader stays at. */
   followedEdges: readonly Edge[];
+  /** The edge of the window at which content stands that is shorter than it. */
+  shortContentEdge: Edge;
   /**
    * The place of the reader, to be saved as JSON; `null` without an item in the window. While a
    * position waits to be restored, it is that one.

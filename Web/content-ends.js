@@ -14,12 +14,14 @@ export function edgesOf(mask) { return Object.keys(bits).filter((edge) => mask &
 
 export class ContentEnds {
   /** @param options The options of a list view. */
-  constructor({ onNearStart, onNearEnd, nearDistance, followedEdges }) {
+  constructor({ onNearStart, onNearEnd, nearDistance, followedEdges, shortContentEdge }) {
     /** The ends that the page is told of: 1 for the start, 2 for the end. */
     this.watched = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
     this.nearDistance = nearDistance;
     /** The ends that the reader stays at; `undefined` for a list in Swift, which has its own. */
     this.followed = followedEdges;
+    /** The edge at which short content stands; `undefined` likewise. */
+    this.shortContentEdge = shortContentEdge;
   }
 
   /** Lets the engine tell when an end comes near, if the page wants to know. */
@@ -37,5 +39,12 @@ export class ContentEnds {
     const edges = this.followed;
     if (!edges) return;
     feed.call((engine, number) => engine.follow(number, edgeMask(edges)));
+  }
+
+  /** Lets the engine know at which edge of the window short content stands. */
+  standShortContent(feed) {
+    const edge = this.shortContentEdge;
+    if (!edge) return;
+    feed.call((engine, number) => engine.standShortContent(number, edge === "end" ? 1 : 0));
   }
 }

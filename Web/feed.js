@@ -82,6 +82,7 @@ export class Feed {
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
     this.ends.watch(this);
     this.ends.follow(this);
+    this.ends.standShortContent(this);
     this.ends.watchCorrections(this);
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {

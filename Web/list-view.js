@@ -131,6 +131,18 @@ export class ListView {
     this[feed].ends.follow(this[feed]);
   }
 
+  get shortContentEdge() { return this[feed].ends.shortContentEdge ?? "start"; }
+
+  set shortContentEdge(edge) {
+    if (!this[feed].isAlive) return;
+    if (edge !== "start" && edge !== "end") {
+      this[feed].page.report(`shortContentEdge: ${edge} is neither "start" nor "end"; it stays ${this.shortContentEdge}.`);
+      return;
+    }
+    this[feed].ends.shortContentEdge = edge;
+    this[feed].ends.standShortContent(this[feed]);
+  }
+
   get nearDistance() { return this[feed].ends.nearDistance; }
 
   set nearDistance(distance) {

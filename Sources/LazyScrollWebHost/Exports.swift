@@ -205,6 +205,12 @@
       rawValue: UInt8(truncatingIfNeeded: edges))
   }
 
+  /// Content that is shorter than the window stands at its end, or at its start for 0.
+  @_expose(wasm, "standShortContent") @_cdecl("standShortContent")
+  public func standShortContent(_ number: Int32, _ isAtEnd: Int32) {
+    listView(number).scrollView.shortContentEdge = isAtEnd != 0 ? .end : .start
+  }
+
   /// The state of scrolling, as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
   @_expose(wasm, "scrollState") @_cdecl("scrollState")
   public func scrollState(_ number: Int32) -> Int32 {

@@ -19,6 +19,14 @@ extension ListView {
     set { driver.send(.follow(newValue)) }
   }
 
+  /// The edge of the window at which content stands that is shorter than it; the start by default.
+  ///
+  /// In a list inside another one's view, which has no window of its own, content stands at the start.
+  public final var shortContentEdge: ShortContentEdge {
+    get { driver.core.shortContentEdge }
+    set { driver.send(.standShortContent(newValue)) }
+  }
+
   /// Called once when the start of the content comes within ``nearDistance``: a feed loads what comes before it.
   ///
   /// It is called again after the data has changed, while the start is still near, and each time that the start comes

@@ -109,7 +109,8 @@ extension ContentModel {
   ///
   /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
   mutating func prepareStaleColumns(in window: LayoutRect, at viewport: Viewport) {
-    var index = sections.index(at: max(0, window.offset(along: axis))) ?? sections.count
+    var index =
+      sections.index(at: max(sections.start, window.offset(along: axis))) ?? sections.count
     while index < sections.count, sections.start(at: index) <= window.end(along: axis) {
       let handle = sections.handle(at: index)
       if sections[handle].layout.hasColumns { prepareIfStale(section: handle, at: viewport) }

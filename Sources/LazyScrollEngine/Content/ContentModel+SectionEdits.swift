@@ -71,6 +71,7 @@ extension ContentModel {
     // Exchanged and not copied, so that nothing in them is counted up and down.
     swap(&table, &new.table)
     swap(&sections, &new.sections)
+    updateRoom()
     note(.attributes)
     if !viewport.isSameWindow(as: preparedFor) { prepareSections(since: preparedFor) }
     return new.sections

@@ -13,7 +13,9 @@ public struct ContentModel: ~Copyable, Sendable {
   /// The places of named items.
   var table = IDTable()
   /// The window on content space, corrections counted in.
-  public internal(set) var viewport = Viewport.zero
+  public internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
+  /// The edge of the window at which content stands that is shorter than it.
+  private(set) var shortContentEdge = ShortContentEdge.start
   /// The part of earlier answers of layouts that no longer holds.
   private(set) var staleness = Staleness.nothing
   /// Reports of what layouts and changes were told.
@@ -44,6 +46,20 @@ public struct ContentModel: ~Copyable, Sendable {
     size[axis] = sections.extent
     size[axis.crossing] = sections.exactCrossExtent()
     return size
+  }
+
+  /// Lets content that is shorter than the window stand at an edge of it.
+  mutating func standShortContent(at edge: ShortContentEdge) {
+    shortContentEdge = edge
+    updateRoom()
+    note(.attributes)
+  }
+
+  /// Gives content that stands at the end of the window the length of that; a window of another content's has no end.
+  mutating func updateRoom() {
+    sections.room =
+      shortContentEdge == .end && !viewport.isNested
+      ? viewport.visibleBounds.extent(along: axis) : 0
   }
 
   /// The greatest start of the visible bounds; the least is 0.

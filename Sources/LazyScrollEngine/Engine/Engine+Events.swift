@@ -58,6 +58,10 @@ extension Engine {
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
     case .follow(let edges): anchor.followedEdges = edges
+    case .standShortContent(let edge):
+      captureAnchor(before: .layout)
+      content.standShortContent(at: edge)
+      absorb()
     case .movementEnded(let view, let number, let isFinished):
       if transitions.end(of: view, by: number, into: &commands) { break }
       live.endMovement(of: view, by: number, isFinished: isFinished)

@@ -64,6 +64,9 @@ extension Engine {
   /// The ends of the content that the reader stays at.
   public var followedEdges: FollowedEdges { anchor.followedEdges }
 
+  /// The edge of the window at which content stands that is shorter than it.
+  public var shortContentEdge: ShortContentEdge { content.shortContentEdge }
+
   /// The last correction of the offset, with its cause; `nil` before the first.
   public var lastCorrection: ScrollCorrection? { anchor.correction }
 

@@ -47,6 +47,8 @@ public enum EngineEvent: Sendable {
   case resetEnterCounts
   /// The ends of the content that the reader stays at are others from now on.
   case follow(FollowedEdges)
+  /// Content that is shorter than the window stands at this edge of it from now on.
+  case standShortContent(ShortContentEdge)
   /// The movement of a view ended; it is not finished if it was interrupted, so that the view is not where it was placed.
   ///
   /// The end of an earlier movement than the view's last one has no effect. A movement whose end is never told is over a
@@ -95,7 +97,7 @@ public enum EngineEvent: Sendable {
     case .time: .time
     case .frame, .movementEnded: .round
     case .scroll, .lease: .item
-    case .clear, .resetEnterCounts, .follow: .other
+    case .clear, .resetEnterCounts, .follow, .standShortContent: .other
     }
   }
 }

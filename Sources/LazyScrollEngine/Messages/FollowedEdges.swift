@@ -25,6 +25,18 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let end = FollowedEdges(rawValue: 2)
 }
 
+/// The edge of the window at which content stands that is shorter than the window.
+///
+/// ```swift
+/// chat.shortContentEdge = .end  // The first messages stand above the text field.
+/// ```
+public enum ShortContentEdge: UInt8, Hashable, Sendable, BitwiseCopyable {
+  /// The start of the window.
+  case start
+  /// The end of the window: what is appended pushes the rest towards the start.
+  case end
+}
+
 #if !hasFeature(Embedded)
   extension FollowedEdges: Codable {}
 #endif

@@ -19,7 +19,7 @@ extension EngineEvent {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
       "scroll", "lease", "clear", "reset", "ended", "forget", "time",
-      "follow",
+      "follow", "stand",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -63,7 +63,8 @@ extension EngineEvent {
         view, number: try trace.movement(), isFinished: try trace.flag())
     case 13: self = .reset
     case 14: self = .time(try trace.number())
-    default: self = .follow(try trace.choice { FollowedEdges(rawValue: $0) })
+    case 15: self = .follow(try trace.choice { FollowedEdges(rawValue: $0) })
+    default: self = .standShortContent(try trace.choice { ShortContentEdge(rawValue: $0) })
     }
     try trace.endLine()
   }

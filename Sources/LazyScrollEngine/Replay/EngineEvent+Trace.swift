@@ -62,6 +62,9 @@ extension EngineEvent {
     case .follow(let edges):
       trace.word("follow")
       trace.integer(Int(edges.rawValue))
+    case .standShortContent(let edge):
+      trace.word("stand")
+      trace.integer(Int(edge.rawValue))
     case .movementEnded(let view, let number, let isFinished):
       trace.word("ended")
       trace.integer(Int(view.rawValue))

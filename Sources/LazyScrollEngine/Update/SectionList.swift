@@ -56,6 +56,8 @@ struct SectionList: Sendable {
   private(set) var overhang = (before: 0.0, after: 0.0)
   /// A Boolean value that indicates whether any section ever had a level above 0.
   private(set) var hasLevels = false
+  /// The length of the content at least, in points: sections that are shorter stand at its end.
+  var room = 0.0
 
   /// Creates a list without sections, with capacity for `capacity` of them.
   init(axis: ScrollAxis, capacity: Int = 0) {
@@ -66,8 +68,11 @@ struct SectionList: Sendable {
 
   var count: Int { order.count }
 
-  /// The sum of all extents, in points.
-  var extent: Double { extents.total }
+  /// The length of the content, in points: the sum of all extents, or the room.
+  var extent: Double { max(room, extents.total) }
+
+  /// The start of the first section, in points.
+  var start: Double { room > 0 ? max(0, room - extents.total) : 0 }
 
   /// The number of bytes allocated for the indexes of sections.
   var byteCount: Int { order.byteCount + extents.byteCount }
@@ -89,9 +94,9 @@ struct SectionList: Sendable {
 
   func handle(at index: Int) -> Int { order.slot(at: index) }
   func index(of handle: Int) -> Int { order.index(of: handle) }
-  func start(at index: Int) -> Double { extents.offset(of: index) }
+  func start(at index: Int) -> Double { start + extents.offset(of: index) }
   func extent(at index: Int) -> Double { extents.extent(at: index) }
-  func index(at offset: Double) -> Int? { extents.index(at: offset) }
+  func index(at offset: Double) -> Int? { extents.index(at: offset - start) }
 
   /// A section that may meet the window.
   struct Visible: BitwiseCopyable, Sendable {
@@ -105,12 +110,13 @@ struct SectionList: Sendable {
     found.makeUnique()
     found.removeAll()
     if count == 1 {
-      found.append(Visible(index: 0, handle: handle(at: 0), start: 0))
+      found.append(Visible(index: 0, handle: handle(at: 0), start: start))
       return
     }
+    let lead = start
     if overhang.before == 0 && overhang.after == 0 {
-      extents.forEachItem(from: lower, to: upper) { index, start, _, _ in
-        found.append(Visible(index: index, handle: 0, start: start))
+      extents.forEachItem(from: lower - lead, to: upper - lead) { index, offset, _, _ in
+        found.append(Visible(index: index, handle: 0, start: lead + offset))
       }
       for position in found.values.indices {
         found.base[position].handle = order.slot(at: found[position].index)
@@ -119,10 +125,10 @@ struct SectionList: Sendable {
     }
     // An element outside its section may belong to a section that does not meet the band, or has no extent.
     let (first, last) = (lower - overhang.after, upper + overhang.before)
-    var index = extents.index(at: min(max(0, first), extents.total.nextDown)) ?? 0
-    while index > 0 && extents.offset(of: index) >= first { index -= 1 }
+    var index = extents.index(at: min(max(0, first - lead), extents.total.nextDown)) ?? 0
+    while index > 0 && start(at: index) >= first { index -= 1 }
     while index < count {
-      let start = extents.offset(of: index)
+      let start = start(at: index)
       if start > last { return }
       found.append(Visible(index: index, handle: order.slot(at: index), start: start))
       index += 1
@@ -140,14 +146,14 @@ struct SectionList: Sendable {
       // Sections found for their pinned headers may lie anywhere before the band.
       for section in found.values where section.index < last.index {
         first = section
-        if extents.offset(of: section.index + 1) + overhang.after > lower { break }
+        if start(at: section.index + 1) + overhang.after > lower { break }
         first = last
       }
     }
     let before = first.index > 0 ? lower - first.start - overhang.after : .infinity
     let behind =
       last.index + 1 < count
-      ? extents.offset(of: last.index + 1) - overhang.before - upper : .infinity
+      ? start(at: last.index + 1) - overhang.before - upper : .infinity
     return (max(0, before), max(0, behind))
   }
 

@@ -47,7 +47,7 @@ extension HostileStage {
   /// Reports an event as a host.
   private func actOnHost() {
     let screen = host.screen
-    switch life.random.below(15) {
+    switch life.random.below(17) {
     case 0:
       let size = LayoutSize(
         width: Double(life.random.pick([0, 200, 300])),
@@ -181,6 +181,13 @@ extension HostileStage {
     case 6:
       life.tell("\(name): budget of \(reuse.rawValue)")
       scrollView.driver.pool.setBudget(life.random.pick([0, 1, 3, nil, -1]), for: reuse)
+    case 15:
+      scrollView.followedEdges = FollowedEdges(rawValue: UInt8(life.random.below(4)))
+      life.tell("\(name): follow \(scrollView.followedEdges.rawValue)")
+    case 16:
+      let edge: ShortContentEdge = life.random.oneIn(2) ? .start : .end
+      life.tell("\(name): short content at the \(edge)")
+      scrollView.shortContentEdge = edge
     case 7 where life.may(.missingDelegates, oneIn: 1):
       let isAttached = life.random.oneIn(2)
       life.tell("\(name): data source and delegate: \(isAttached)")

@@ -8,6 +8,7 @@ extension TraceScene {
       TraceScene("edits-of-sections", editSections), TraceScene("batches", batches),
       TraceScene("transitions", transitions), TraceScene("reloads", reloads),
       TraceScene("invalidations", invalidations), TraceScene("followed-edges", followEdges),
+      TraceScene("short-content", standShortContent),
     ]
   }
 
@@ -23,6 +24,20 @@ extension TraceScene {
     stage.edit(.removeItems(section: 0, 12..<24))
     stage.driver.send(.follow([]))
     stage.edit(.insertItems(TraceSections.items(120, 2, revision: 1), at: path(0, 12)))
+  }
+
+  private static func standShortContent(_ stage: TraceStage) {
+    stage.show([TraceSections.list(1, 2, revision: 1)])
+    stage.driver.send(.standShortContent(.end))
+    for count in 0..<6 {
+      stage.edit(
+        .insertItems(
+          TraceSections.items(100 + 10 * UInt64(count), 2, revision: 1),
+          at: TraceSections.path(0, 2 * count)))
+    }
+    stage.edit(.removeItems(section: 0, 1..<14))
+    stage.driver.send(.standShortContent(.start))
+    stage.driver.send(.standShortContent(.end))
   }
 
   private static func editRows(_ stage: TraceStage) {
