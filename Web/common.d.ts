@@ -41,6 +41,12 @@ export type UpdateOutcome = "shown" | "replaced" | "cancelled";
 /** The position in the window to which an item is scrolled. */
 export type Alignment = "start" | "center" | "end" | "nearest";
 
+/**
+ * A reason to keep the node of an item: the reader has changed something in it, it plays a film, or
+ * the page's own.
+ */
+export type LeaseReason = "edited" | "playing" | "kept";
+
 /** An end of the content. */
 export type Edge = "start" | "end";
 
@@ -143,6 +149,8 @@ export interface ListOptions {
    * messages of a chat stand above its text field.
    */
   shortContentEdge?: Edge;
+  /** The greatest number of items that the page keeps alive with `hold`; 32 by default. */
+  leaseLimit?: number;
   /**
    * Called once when the start of the content comes within `nearDistance`, to load what comes before
    * it. It is called again after the data has changed, while the start is still near, and each time
@@ -261,6 +269,21 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   select(item: Name): void;
   /** Deselects an item. */
   deselect(item: Name): void;
+  /**
+   * Keeps the node of an item wherever it is scrolled to, until it is released as often for the same
+   * reason: a film that plays on, a form that is not saved. The node with the keyboard's focus and
+   * the one that the reader drags are kept by themselves.
+   */
+  hold(item: Name, reason?: LeaseReason): void;
+  /** Removes one reason to keep the node of an item. */
+  release(item: Name, reason?: LeaseReason): void;
+  /** The items whose nodes are kept, and why, in the sequence in which that began. */
+  readonly leases: readonly { item: Item; reason: LeaseReason | "focused" | "dragged" }[];
+  /**
+   * The greatest number of items that the page keeps; 32 by default. A node beyond it is not kept,
+   * which is reported.
+   */
+  leaseLimit: number;
   /**
    * Performs edits and invalidations that wait for the next layout pass. Edits share one pass, which
    * comes with the next display frame, with the next scroll or reload, or before a question about

@@ -24,6 +24,14 @@ export class ContentEnds {
     this.shortContentEdge = shortContentEdge;
   }
 
+  /** Tells a fresh engine all of it. */
+  begin(feed) {
+    this.watch(feed);
+    this.follow(feed);
+    this.standShortContent(feed);
+    this.watchCorrections(feed);
+  }
+
   /** Lets the engine tell when an end comes near, if the page wants to know. */
   watch(feed) {
     if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, this.watched, this.nearDistance ?? NaN));

@@ -6,6 +6,7 @@ import { div } from "./div.js";
 import { Focus } from "./focus.js";
 import { Identities, NO_ID, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
+import { Leases } from "./leases.js";
 import { PageFunctions } from "./page-functions.js";
 import { PendingScrolls } from "./pending-scrolls.js";
 import { PendingUpdate } from "./pending-update.js";
@@ -50,6 +51,7 @@ export class Feed {
     /** True if edits may wait for the next layout pass. */
     this.hasEdits = false;
     this.ends = new ContentEnds(options);
+    this.leases = new Leases(this);
     this.page = new PageFunctions(options);
     this.schedule = new Schedule(
       options.budget, () => this.displayFrame(),
@@ -80,10 +82,8 @@ export class Feed {
     const { selection } = this.options;
     // A list in Swift has a mode of its own.
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));
-    this.ends.watch(this);
-    this.ends.follow(this);
-    this.ends.standShortContent(this);
-    this.ends.watchCorrections(this);
+    this.ends.begin(this);
+    this.leases.begin();
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
       // Layouts that know the size of the window first lay out once.

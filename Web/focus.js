@@ -12,8 +12,8 @@ export class Focus {
 
   /** Tells the engine which node has the focus; `null` for none. */
   moved(node) {
-    const item = (node ? this.feed.shown.get(node) : undefined) ?? NaN;
-    this.feed.call((engine, number) => engine.focusMoved(number, item));
+    const view = this.feed.shown.has(node) ? this.feed.engine.nodes.number(node) : -1;
+    this.feed.call((engine, number) => engine.focusMoved(number, view));
   }
 
   /**

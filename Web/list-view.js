@@ -200,6 +200,24 @@ export class ListView {
     else this[feed].page.report(`${name}: there is no ${nameOf(item)}; nothing was changed.`);
   }
 
+  // MARK: Leases
+
+  hold(item, reason = "kept") { this.#lease("hold", item, reason, true); }
+
+  release(item, reason = "kept") { this.#lease("release", item, reason, false); }
+
+  #lease(name, item, reason, isHeld) { this[feed].leases.set(name, this[feed].named(item), reason, isHeld, nameOf(item)); }
+
+  get leases() { return this[feed].leases.all(); }
+
+  get leaseLimit() { return this[feed].leases.limit; }
+
+  set leaseLimit(limit) {
+    if (!this[feed].isAlive) return;
+    if (isLength(limit)) this[feed].leases.setLimit(limit);
+    else this[feed].page.report(`leaseLimit: ${limit} is no number from 0 up; it stays ${this.leaseLimit}.`);
+  }
+
   // MARK: Reuse
 
   clear({ pooled = true } = {}) { this[feed].call((engine, number) => engine.clear(number, pooled ? 1 : 0)); }

@@ -45,6 +45,7 @@ export function readCommonOptions(name, given) {
     insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
     followedEdges: given.followedEdges === undefined ? undefined : edges(name, given.followedEdges),
     shortContentEdge: given.shortContentEdge === undefined ? undefined : one(name, "shortContentEdge", ["start", "end"], given.shortContentEdge),
+    leaseLimit: length(name, "leaseLimit", given.leaseLimit, undefined),
     nearDistance: length(name, "nearDistance", given.nearDistance, undefined),
     overscan: length(name, "overscan", given.overscan, 20),
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),

@@ -26,6 +26,7 @@ const sentences = {
   23: "The layout returned an item by itself, but not among those that intersect the window; it is not shown.",
   24: "A node has had no size for a second; the estimate, or the size it had, stays until it has one.",
   25: "More elements intersect the window than can be shown at once; the others are not shown.",
+  30: "As many nodes are held as `leaseLimit` allows; no other one is kept.",
 };
 
 /** For a scroller without a size of its own. */

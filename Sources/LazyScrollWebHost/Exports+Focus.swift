@@ -5,19 +5,10 @@
   // The keyboard's focus. JavaScript tells where it is, and gives it to the node of the item that is answered;
   // items are numbers as everywhere, NaN for none.
 
-  /// The focus is in the node of an item now, or in none.
+  /// The focus is in this view now, or in something in it; -1 for none.
   @_expose(wasm, "focusMoved") @_cdecl("focusMoved")
-  public func focusMoved(_ number: Int32, _ item: Double) {
-    let listView = listView(number)
-    let focused = item.isNaN ? nil : listView.focusItem(item)
-    guard let change = window(number).keeper.focusDidMove(to: focused) else { return }
-    let driver = listView.scrollView.driver
-    if let begins = change.begins {
-      driver.send(.lease(begins.id, section: begins.section, held: true))
-    }
-    if let ends = change.ends {
-      driver.send(.lease(ends.id, section: ends.section, held: false))
-    }
+  public func focusMoved(_ number: Int32, _ view: Int32) {
+    listView(number).scrollView.driver.focusDidMove(to: view < 0 ? nil : WebView.of(view))
   }
 
   /// Tab is about to leave the node of an item: the item that is to be brought in, or the focus would leave the
@@ -39,12 +30,6 @@
   }
 
   extension WebListView {
-    /// The item that JavaScript means, as the keeper of the focus knows it.
-    fileprivate final func focusItem(_ number: Double) -> FocusKeeper.Item {
-      let (id, section) = item(number)
-      return FocusKeeper.Item(id, section: section)
-    }
-
     /// The number by which JavaScript knows the item at a path of the engine.
     package final func number(at path: ItemPath) -> Double {
       let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)

@@ -42,7 +42,6 @@
     var ledger: OffsetLedger
     var clock = ScrollClock()
     var pursuit = ScrollPursuit()
-    var keeper = FocusKeeper()
     var form = Form()
     var content: LayoutSize
     var writing: Writing

@@ -209,7 +209,9 @@ private final class ScriptedPage: DataSource {
         let path = ItemPath(section: random.below(3), item: random.below(50))
         driver.send(.edit(ChangeSet([.insertItems(ItemList(count: 1), at: path)])))
       case 3: driver.send(.edit(ChangeSet([.removeItems(section: 2, 0..<1)])))
-      case 4: driver.send(.lease(.id(UInt64(random.below(200))), section: 0, held: random.oneIn(2)))
+      case 4:
+        driver.send(
+          .lease(.id(UInt64(random.below(200))), section: 0, for: .kept, held: random.oneIn(2)))
       default: host.scroll(by: Double(random.below(400) - 150))
       }
       host.passFrames()

@@ -82,7 +82,7 @@ import Testing
       ListSnapshot<String, UUID>.self, ReadingPosition<UUID>.self,
       ListTransition.self,
       ViewMovement.self,
-      FollowedEdges.self, ShortContentEdge.self,
+      FollowedEdges.self, Lease.self, LeaseReason.self, ShortContentEdge.self,
       ScrollCorrection.self,
       ListUpdate.self,
       ListView<TerminalHost>.self,

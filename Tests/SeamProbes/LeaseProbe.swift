@@ -17,7 +17,7 @@ import Testing
   @Test func aLeasedViewStaysAndKeepsItsPlace() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, held: true))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element?.id == .id(3))
@@ -33,13 +33,13 @@ import Testing
   @Test func lastReleaseEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, held: true))
-    probe.driver.send(.lease(.id(3), section: 0, held: true))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
     probe.host.scroll(to: 5000)
-    probe.driver.send(.lease(.id(3), section: 0, held: false))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: false))
     #expect(view.element?.id == .id(3))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(.id(3), section: 0, held: false))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: false))
     #expect(view.isHidden)
   }
 
@@ -51,21 +51,21 @@ import Testing
       } + [SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
     let view = try #require(probe.seen(.item, section: 1, index: 2)).view
     let other = try #require(probe.seen(.item, section: 0, index: 2)).view
-    probe.driver.send(.lease(.position(2), section: 1, held: true))
+    probe.driver.send(.lease(.position(2), section: 1, for: .kept, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element == ListElement(section: 1, index: 2, id: .position(2)))
     #expect(other.element?.section != 0 || other.isHidden)
-    probe.driver.send(.lease(.position(2), section: 0, held: false))
+    probe.driver.send(.lease(.position(2), section: 0, for: .kept, held: false))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(.position(2), section: 1, held: false))
+    probe.driver.send(.lease(.position(2), section: 1, for: .kept, held: false))
     #expect(view.isHidden)
   }
 
   @Test func removingTheItemEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, held: true))
+    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
     probe.host.scroll(to: 5000)
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 3..<4)])))
     #expect(view.isHidden)

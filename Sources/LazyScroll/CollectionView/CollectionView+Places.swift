@@ -73,9 +73,15 @@ extension CollectionView {
   /// - Complexity: O(log n).
   public func indexPath(forItemNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
 
-  /// Keeps the cell of an item alive wherever it is scrolled to, until it is released as often.
-  public func holdCell(forItemAt path: ItemPath) { lease(path, isHeld: true) }
+  /// Keeps the cell of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+  ///
+  /// See ``ListView/leaseLimit``.
+  public func holdCell(forItemAt path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: true)
+  }
 
   /// Removes one reason to keep the cell of an item alive.
-  public func releaseCell(forItemAt path: ItemPath) { lease(path, isHeld: false) }
+  public func releaseCell(forItemAt path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: false)
+  }
 }

@@ -46,6 +46,15 @@ extension Driver: HostEvents {
     send(.movementEnded(id, number: number, isFinished: isFinished))
   }
 
+  /// Takes in that the keyboard's focus is in a view now, or in none.
+  public func focusDidMove(to view: View?) {
+    let element = view.flatMap { pool.number(of: $0) }.flatMap {
+      core.element(shownBy: $0)?.element
+    }
+    let item = element?.kind == .item ? element : nil
+    send(.focus(item?.id, section: item?.section ?? 0))
+  }
+
   /// Takes in that the reader touched a point of content space.
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
 }

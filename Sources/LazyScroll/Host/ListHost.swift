@@ -228,6 +228,11 @@ public protocol HostEvents<View>: AnyObject {
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
   /// Called when the reader touches a point of content space, releases it, or moves on.
   func touchDidChange(_ touch: Touch)
+  /// Called when the keyboard's focus came to a view, or to something in it; `nil` when it is in none.
+  ///
+  /// A view that is recycled loses the focus, and the keyboard then scrolls something else, or nothing: this one is kept alive
+  /// wherever it is scrolled to. A host whose focus is in an item, and not in a view, need not call it.
+  func focusDidMove(to view: View?)
 }
 
 /// A touch, or a click, as far as items are concerned.

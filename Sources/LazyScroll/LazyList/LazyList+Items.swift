@@ -68,6 +68,24 @@
     /// Deselects an item.
     public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
 
+    // MARK: Leases
+
+    /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+    ///
+    /// See ``ListView/leaseLimit``. An unknown item is reported.
+    public func holdView(of item: Item, for reason: LeaseReason = .kept) {
+      guard let number = numbers.items.number(of: item) else {
+        return report(.unknownIDs(count: 1))
+      }
+      driver.send(.lease(.id(number), section: 0, for: reason, held: true))
+    }
+
+    /// Removes one reason to keep the view of an item alive.
+    public func releaseView(of item: Item, for reason: LeaseReason = .kept) {
+      guard let number = numbers.items.number(of: item) else { return }
+      driver.send(.lease(.id(number), section: 0, for: reason, held: false))
+    }
+
     func key(of item: Item) -> ItemKey? {
       numbers.items.number(of: item).map { ItemKey(.id($0)) }
     }

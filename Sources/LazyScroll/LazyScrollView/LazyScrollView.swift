@@ -131,11 +131,17 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
 
   // MARK: Leases, counts and the selection
 
-  /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often.
-  public func holdView(of item: ItemID) { driver.send(.lease(item, section: 0, held: true)) }
+  /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+  ///
+  /// See ``ListView/leaseLimit``.
+  public func holdView(of item: ItemID, for reason: LeaseReason = .kept) {
+    driver.send(.lease(item, section: 0, for: reason, held: true))
+  }
 
   /// Removes one reason to keep the view of an item alive.
-  public func releaseView(of item: ItemID) { driver.send(.lease(item, section: 0, held: false)) }
+  public func releaseView(of item: ItemID, for reason: LeaseReason = .kept) {
+    driver.send(.lease(item, section: 0, for: reason, held: false))
+  }
 
   /// Returns the number of times that an item entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }

@@ -145,9 +145,29 @@ extension ListView {
   /// Returns a Boolean value that indicates whether an item exists in the data as it was handed over.
   final func exists(_ path: ItemPath) -> Bool { sections.contains(path) }
 
+  /// The greatest number of items whose views the app keeps alive; 32 by default.
+  ///
+  /// The view with the keyboard's focus and the one that the reader drags are kept beside these.
+  /// A view beyond the limit is not kept, which is reported.
+  public final var leaseLimit: Int {
+    get { driver.core.leaseLimit }
+    set { driver.send(.limitLeases(newValue)) }
+  }
+
+  /// The reasons for which views are kept alive, in the sequence in which they began.
+  ///
+  /// - Complexity: O(n).
+  public final var leases: [Lease] {
+    driver.core.leases.map { lease in
+      var lease = lease
+      if !lease.item.isNamed { lease.section -= sections.first }
+      return lease
+    }
+  }
+
   /// Adds a reason to keep the view of an item alive, or removes one.
-  final func lease(_ path: ItemPath, isHeld: Bool) {
+  final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
     guard let item = item(at: path) else { return }
-    driver.send(.lease(item, section: inEngine(path).section, held: isHeld))
+    driver.send(.lease(item, section: inEngine(path).section, for: reason, held: isHeld))
   }
 }

@@ -135,6 +135,9 @@
       pass { $0.movementDidEnd(number, of: view, isFinished: isFinished) }
     }
 
+    /// Passes the focus on; drivers that do not know the view take it for none of theirs.
+    public func focusDidMove(to view: View?) { pass { $0.focusDidMove(to: view) } }
+
     /// Passes a touch on: to the lists first, which stand on the outer content.
     public func touchDidChange(_ touch: Touch) {
       for shown in hosts {

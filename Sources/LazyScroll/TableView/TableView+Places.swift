@@ -74,9 +74,15 @@ extension TableView {
   /// - Complexity: O(log n).
   public func indexPath(forRowNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
 
-  /// Keeps the cell of a row alive wherever it is scrolled to, until it is released as often.
-  public func holdCell(forRowAt path: ItemPath) { lease(path, isHeld: true) }
+  /// Keeps the cell of a row alive wherever it is scrolled to, until it is released as often for the same reason.
+  ///
+  /// See ``ListView/leaseLimit``.
+  public func holdCell(forRowAt path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: true)
+  }
 
   /// Removes one reason to keep the cell of a row alive.
-  public func releaseCell(forRowAt path: ItemPath) { lease(path, isHeld: false) }
+  public func releaseCell(forRowAt path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: false)
+  }
 }

@@ -51,9 +51,14 @@ extension Engine {
     case .frame: live.offerDeferred()
     case .settle, .time: break
     case .scroll(let target): scroll.begin(target, in: content, into: &commands)
-    case .lease(let id, let section, let isHeld):
+    case .lease(let id, let section, let reason, let isHeld):
+      let effect = presence.lease(id, section: section, for: reason, isHeld: isHeld)
       // An element without another lease leaves with the next answer of the layouts.
-      if presence.lease(id, section: section, isHeld: isHeld) { query.invalidate(.attributes) }
+      if effect == .released { query.invalidate(.attributes) }
+      if effect == .refused { diagnostics.add(.tooManyLeases(limit: presence.leaseLimit)) }
+    case .limitLeases(let limit): presence.leaseLimit = limit
+    case .focus(let id, let section):
+      if presence.focus(on: id, section: section) == .released { query.invalidate(.attributes) }
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()

@@ -1,10 +1,8 @@
 /// The presence of elements: which are in the viewport, how often each has entered it, and which are kept alive.
 struct Presence: Sendable {
-  /// A reason to keep the view of an item alive.
-  private struct Lease: BitwiseCopyable, Sendable {
-    var id: ItemID
-    /// The section of an item that goes by its position; 0 for one with a name.
-    var section: Int
+  /// A lease, and the number of times that it was asked for.
+  private struct CountedLease: BitwiseCopyable, Sendable {
+    var lease: Lease
     var count: Int
   }
 
@@ -25,35 +23,88 @@ struct Presence: Sendable {
   }
 
   private var enterCounts = IdentityTable(capacity: 1024)
-  private var leases = Buffer<Lease>()
+  private var counted = Buffer<CountedLease>()
+  /// The greatest number of items that are kept alive for reasons of the app's.
+  var leaseLimit = 32
   /// The elements that the last review found to have entered or left.
   private(set) var changes = Buffer<Change>()
 
   // MARK: Leases
 
+  /// The effect of a change of leases.
+  enum LeaseEffect {
+    /// Nothing that is kept alive may go.
+    case nothing
+    /// A reason is gone: a view may go.
+    case released
+    /// The view is not kept: as many items are as the limit allows.
+    case refused
+  }
+
+  /// The leases, in the sequence in which they began.
+  var leases: [Lease] { counted.indices.map { counted[$0].lease } }
+
   /// Adds or removes a reason to keep an item's view alive.
-  ///
-  /// - Returns: A Boolean value that indicates whether a reason is gone.
-  mutating func lease(_ id: ItemID, section: Int, isHeld: Bool) -> Bool {
-    let section = id.isNamed ? 0 : section
-    for position in leases.indices
-    where leases[position].id == id && leases[position].section == section {
-      leases[position].count += isHeld ? 1 : -1
-      if leases[position].count == 0 { leases.remove(at: position) }
-      return !isHeld
+  mutating func lease(_ id: ItemID, section: Int, for reason: LeaseReason, isHeld: Bool)
+    -> LeaseEffect
+  {
+    let lease = Lease(item: id, section: id.isNamed ? 0 : section, reason: reason)
+    for position in counted.indices where counted[position].lease == lease {
+      counted[position].count += isHeld ? 1 : -1
+      if counted[position].count == 0 { counted.remove(at: position) }
+      return isHeld ? .nothing : .released
     }
-    if isHeld { leases.append(Lease(id: id, section: section, count: 1)) }
-    return false
+    if !isHeld { return .nothing }
+    if reason.isOfApp, isFull(for: lease) { return .refused }
+    counted.append(CountedLease(lease: lease, count: 1))
+    return .nothing
+  }
+
+  /// Moves the lease of the keyboard's focus to another item, or to none.
+  mutating func focus(on id: ItemID?, section: Int) -> LeaseEffect {
+    var effect = LeaseEffect.nothing
+    var position = 0
+    while position < counted.count {
+      if counted[position].lease.reason == .focused {
+        counted.remove(at: position)
+        effect = .released
+      } else {
+        position += 1
+      }
+    }
+    if let id { _ = lease(id, section: section, for: .focused, isHeld: true) }
+    return effect
+  }
+
+  /// Returns a Boolean value that indicates whether no other item may be kept alive for a reason of the app's.
+  private func isFull(for lease: Lease) -> Bool {
+    var others = 0
+    for position in counted.indices where counted[position].lease.reason.isOfApp {
+      let other = counted[position].lease
+      if other.item == lease.item, other.section == lease.section { return false }
+      // An item counts once, with the first of its reasons.
+      others += isFirst(position) ? 1 : 0
+    }
+    return others >= leaseLimit
+  }
+
+  private func isFirst(_ position: Int) -> Bool {
+    let lease = counted[position].lease
+    for earlier in 0..<position where counted[earlier].lease.reason.isOfApp {
+      let other = counted[earlier].lease
+      if other.item == lease.item, other.section == lease.section { return false }
+    }
+    return true
   }
 
   /// Removes all leases.
-  mutating func removeLeases() { leases.removeAll() }
+  mutating func removeLeases() { counted.removeAll() }
 
   /// Returns a Boolean value that indicates whether an element is kept alive.
   func isLeased(_ element: ListElement) -> Bool {
-    guard !leases.isEmpty, element.kind == .item else { return false }
+    guard !counted.isEmpty, element.kind == .item else { return false }
     let section = element.id.isNamed ? 0 : element.section
-    for lease in leases where lease.id == element.id && lease.section == section {
+    for lease in counted where lease.lease.item == element.id && lease.lease.section == section {
       return true
     }
     return false

@@ -19,7 +19,7 @@ extension EngineEvent {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
       "scroll", "lease", "clear", "reset", "ended", "forget", "time",
-      "follow", "stand",
+      "follow", "stand", "limit", "focus",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -54,7 +54,10 @@ extension EngineEvent {
       self = .scroll(target)
     case 9:
       let item = try ItemID(from: &trace)
-      self = .lease(item, section: try trace.integer(), held: try trace.flag())
+      let (section, isHeld) = (try trace.integer(), try trace.flag())
+      // Earlier traces say no reason.
+      let reason = trace.hasMore ? try trace.choice { LeaseReason(rawValue: $0) } : .kept
+      self = .lease(item, section: section, for: reason, held: isHeld)
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12:
@@ -64,7 +67,11 @@ extension EngineEvent {
     case 13: self = .reset
     case 14: self = .time(try trace.number())
     case 15: self = .follow(try trace.choice { FollowedEdges(rawValue: $0) })
-    default: self = .standShortContent(try trace.choice { ShortContentEdge(rawValue: $0) })
+    case 16: self = .standShortContent(try trace.choice { ShortContentEdge(rawValue: $0) })
+    case 17: self = .limitLeases(try trace.integer())
+    default:
+      let item = try trace.flag() ? try ItemID(from: &trace) : nil
+      self = .focus(item, section: try trace.integer())
     }
     try trace.endLine()
   }

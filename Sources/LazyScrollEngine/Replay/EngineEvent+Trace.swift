@@ -49,11 +49,20 @@ extension EngineEvent {
         trace.number(target.offset)
         trace.number(target.animation?.duration ?? -1)
       }
-    case .lease(let id, let section, let held):
+    case .lease(let id, let section, let reason, let held):
       trace.word("lease")
       id.write(to: &trace)
       trace.integer(section)
       trace.flag(held)
+      trace.integer(Int(reason.rawValue))
+    case .limitLeases(let limit):
+      trace.word("limit")
+      trace.integer(limit)
+    case .focus(let id, let section):
+      trace.word("focus")
+      trace.flag(id != nil)
+      id?.write(to: &trace)
+      trace.integer(section)
     case .clear(let pooled):
       trace.word("clear")
       trace.flag(pooled)

@@ -83,6 +83,8 @@
       case .manyRegistrations(let count):
         "\(count) registrations are in use, whose views are not reused for each other; "
           + "keep a registration, in place of making it anew for each item"
+      case .tooManyLeases(let limit):
+        "the views of \(limit) items are held, which is the limit; no other view is held"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items and there are \(actual); "
           + "everything was read again"

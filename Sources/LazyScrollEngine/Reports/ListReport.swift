@@ -65,6 +65,8 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   /// A list view was given so many registrations that they are probably made anew for each item: their views are not
   /// reused for each other.
   case manyRegistrations(count: Int)
+  /// The app keeps the views of as many items alive as the list view's limit allows: no other view is kept.
+  case tooManyLeases(limit: Int)
 }
 
 extension ListReport {
@@ -100,6 +102,7 @@ extension ListReport {
     case .repeatedIDs: 27
     case .lostDataSource: 28
     case .manyRegistrations: 29
+    case .tooManyLeases: 30
     }
   }
 
@@ -121,7 +124,7 @@ extension ListReport {
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
-      .manyRegistrations:
+      .manyRegistrations, .tooManyLeases:
       (-1, -1)
     }
   }
@@ -165,7 +168,7 @@ extension ListReport {
       return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
-      .manyRegistrations:
+      .manyRegistrations, .tooManyLeases:
       return self
     }
   }

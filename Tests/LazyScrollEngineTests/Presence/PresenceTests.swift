@@ -20,7 +20,9 @@ import Testing
     var presence = Presence()
     var counts = [0, 0, 0]
     for (place, isHeld) in events {
-      let isGone = presence.lease(places[place].id, section: places[place].section, isHeld: isHeld)
+      let effect = presence.lease(
+        places[place].id, section: places[place].section, for: .kept, isHeld: isHeld)
+      let isGone = effect == .released
       if isGone != (!isHeld && counts[place] > 0) { return "\(events): gone is \(isGone)" }
       counts[place] = max(0, counts[place] + (isHeld ? 1 : -1))
       for other in places.indices {
@@ -37,9 +39,66 @@ import Testing
     #expect(faults == [])
   }
 
+  /// Two reasons for one item: it is kept until both are gone.
+  @Test func reasonsAreCountedApart() {
+    var presence = Presence()
+    for reason in [LeaseReason.edited, .playing, .edited] {
+      #expect(presence.lease(.id(7), section: 0, for: reason, isHeld: true) == .nothing)
+    }
+    #expect(presence.leases.map(\.reason) == [.edited, .playing])
+    #expect(presence.lease(.id(7), section: 0, for: .kept, isHeld: false) == .nothing)
+    for reason in [LeaseReason.edited, .playing, .edited] {
+      #expect(presence.isLeased(element(.id(7), 0)))
+      #expect(presence.lease(.id(7), section: 0, for: reason, isHeld: false) == .released)
+    }
+    #expect(!presence.isLeased(element(.id(7), 0)))
+  }
+
+  /// All moves of the focus among two items and none: exactly the item with the focus is kept, beside those of the app.
+  @Test func exactlyTheFocusedItemIsLeased() {
+    let items: [Int?] = [nil, 0, 2]
+    for moves in sequences(of: items, count: 3) {
+      var presence = Presence()
+      _ = presence.lease(.id(99), section: 0, for: .playing, isHeld: true)
+      for item in moves {
+        _ = presence.focus(
+          on: item.map { places[$0].id }, section: item.map { places[$0].section } ?? 0)
+        for other in places.indices {
+          let isLeased = presence.isLeased(element(places[other].id, places[other].section))
+          #expect(isLeased == (other == item), "\(moves)")
+        }
+        #expect(presence.isLeased(element(.id(99), 0)))
+      }
+    }
+  }
+
+  /// The limit counts items and not reasons, and neither the focus nor what is dragged.
+  @Test func noMoreItemsAreKeptThanTheLimitAllows() {
+    var presence = Presence()
+    presence.leaseLimit = 2
+    func hold(_ id: UInt64, _ reason: LeaseReason) -> Presence.LeaseEffect {
+      presence.lease(.id(id), section: 0, for: reason, isHeld: true)
+    }
+    #expect(hold(1, .focused) == .nothing)
+    #expect(hold(2, .playing) == .nothing)
+    #expect(hold(3, .edited) == .nothing)
+    #expect(hold(3, .playing) == .nothing)
+    #expect(hold(4, .kept) == .refused)
+    #expect(!presence.isLeased(element(.id(4), 0)))
+    #expect(hold(4, .dragged) == .nothing)
+    #expect(hold(5, .focused) == .nothing)
+    // One that is kept for another reason counts once the app has one.
+    #expect(hold(4, .kept) == .refused)
+    _ = presence.lease(.id(2), section: 0, for: .playing, isHeld: false)
+    #expect(hold(4, .kept) == .nothing)
+    presence.leaseLimit = -1
+    #expect(hold(6, .kept) == .refused)
+    #expect(presence.leases.count == 6)
+  }
+
   @Test func namedItemIsLeasedInAnySection() {
     var presence = Presence()
-    _ = presence.lease(.id(7), section: 3, isHeld: true)
+    _ = presence.lease(.id(7), section: 3, for: .playing, isHeld: true)
     #expect(presence.isLeased(element(.id(7), 1)))
     var header = element(.id(7), 1)
     header.kind = .header

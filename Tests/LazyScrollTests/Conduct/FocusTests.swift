@@ -41,31 +41,6 @@ import Testing
     }
   }
 
-  // MARK: Leases
-
-  /// All moves of the focus among two items and none: exactly the view with the focus has a lease.
-  @Test func exactlyTheFocusedItemIsLeased() {
-    let items: [FocusKeeper.Item?] = [
-      nil, FocusKeeper.Item(.id(1)), FocusKeeper.Item(.position(3), section: 2),
-    ]
-    for first in items {
-      for second in items {
-        for third in items {
-          var keeper = FocusKeeper()
-          var leases: Set<FocusKeeper.Item> = []
-          for item in [first, second, third] {
-            let change = keeper.focusDidMove(to: item)
-            #expect((change == nil) == (leases == Set([item].compactMap(\.self))))
-            if let begins = change?.begins { #expect(leases.insert(begins).inserted) }
-            if let ends = change?.ends { #expect(leases.remove(ends) != nil) }
-            #expect(leases == Set([item].compactMap(\.self)))
-            #expect(keeper.focused == item)
-          }
-        }
-      }
-    }
-  }
-
   // MARK: Reading order
 
   /// All lists of three sections with up to two items each: neighbors are those of the flat list.

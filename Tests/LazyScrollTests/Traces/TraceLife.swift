@@ -249,6 +249,7 @@ final class TraceLife {
 
   private func lease() {
     stage.driver.send(
-      .lease(.id(anyName()), section: random.below(groups.count), held: random.oneIn(2)))
+      .lease(.id(anyName()), section: random.below(groups.count), for: .kept, held: random.oneIn(2))
+    )
   }
 }

@@ -129,12 +129,12 @@ extension TraceScene {
 
   private static func leases(_ stage: TraceStage) {
     stage.show([TraceSections.list(1, 50), TraceSections.rectangles(100, 30)])
-    stage.driver.send(.lease(.id(2), section: 0, held: true))
-    stage.driver.send(.lease(.id(105), section: 1, held: true))
-    stage.driver.send(.lease(.position(9), section: 0, held: true))
-    stage.driver.send(.lease(.id(9999), section: 0, held: true))
+    stage.driver.send(.lease(.id(2), section: 0, for: .kept, held: true))
+    stage.driver.send(.lease(.id(105), section: 1, for: .kept, held: true))
+    stage.driver.send(.lease(.position(9), section: 0, for: .kept, held: true))
+    stage.driver.send(.lease(.id(9999), section: 0, for: .kept, held: true))
     stage.scroll(300, 600, -200)
-    stage.driver.send(.lease(.id(2), section: 0, held: false))
+    stage.driver.send(.lease(.id(2), section: 0, for: .kept, held: false))
     stage.edit(.moveItem(from: TraceSections.path(0, 9), to: TraceSections.path(0, 40)))
     stage.driver.send(.resetEnterCounts)
     stage.jump(to: 0)

@@ -117,7 +117,7 @@ extension ListView {
   final func begin(_ movement: InteractiveMovement) {
     movementState = .moving(movement)
     let item = key(of: movement)
-    driver.send(.lease(item.id, section: item.section, held: true))
+    driver.send(.lease(item.id, section: item.section, for: .dragged, held: true))
     guard self.movement == movement else { return }
     if movement.hold == nil {
       lift(Lift(item: item))
@@ -129,7 +129,7 @@ extension ListView {
   /// Ends the lease of a movement's view.
   final func release(_ movement: InteractiveMovement) {
     let item = key(of: movement)
-    driver.send(.lease(item.id, section: item.section, held: false))
+    driver.send(.lease(item.id, section: item.section, for: .dragged, held: false))
   }
 
   /// Returns the key of the item of a movement.
@@ -197,7 +197,7 @@ extension ListView {
     }
     driver.performTogether {
       // Held before it is released under its former key, so that its view is never without a reason.
-      driver.send(.lease(item.id, section: item.section, held: true))
+      driver.send(.lease(item.id, section: item.section, for: .dragged, held: true))
       driver.send(.edit(ChangeSet(changes, transition: transition)))
       release(movement)
     }

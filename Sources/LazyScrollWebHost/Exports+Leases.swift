@@ -1,0 +1,33 @@
+#if arch(wasm32)
+  import LazyScroll
+  import LazyScrollEngine
+
+  // The reasons for which nodes are kept alive. Items are numbers as everywhere, reasons those of `LeaseReason`.
+
+  /// An item's node is kept alive for a reason, or that reason is gone.
+  @_expose(wasm, "lease") @_cdecl("lease")
+  public func lease(_ number: Int32, _ item: Double, _ reason: Int32, _ isHeld: Int32) {
+    guard let reason = LeaseReason(rawValue: UInt8(truncatingIfNeeded: reason)) else { return }
+    let (id, section) = listView(number).item(item)
+    listView(number).scrollView.driver.send(
+      .lease(id, section: section, for: reason, held: isHeld != 0))
+  }
+
+  /// No more items than that are kept alive for reasons of the page's.
+  @_expose(wasm, "limitLeases") @_cdecl("limitLeases")
+  public func limitLeases(_ number: Int32, _ limit: Int32) {
+    listView(number).scrollView.leaseLimit = Int(limit)
+  }
+
+  /// The leases, in the call buffer: the item and the reason of each; how many.
+  @_expose(wasm, "leases") @_cdecl("leases")
+  public func leases(_ number: Int32) -> Int32 {
+    let leases = listView(number).scrollView.leases
+    _ = reserve(Int32(truncatingIfNeeded: 2 * leases.count))
+    for (index, lease) in leases.enumerated() {
+      callBuffer[2 * index] = lease.item.number(inSection: lease.section)
+      callBuffer[2 * index + 1] = Double(lease.reason.rawValue)
+    }
+    return Int32(truncatingIfNeeded: leases.count)
+  }
+#endif
