@@ -73,6 +73,8 @@ export class CarouselFeed extends Feed {
 
   itemAt(number, section, index) { return { id: this.identities.id(number), index, list: this.list }; }
 
+  itemAtIndex(index) { return this.itemAt(this.numberAt({ index }) ?? -1, 0, index); }
+
   indexOf(number) { return this.has(number) ? this.index(number) : -1; }
 
   get lastNumber() { return this.numberAt({ index: this.count - 1 }); }

@@ -90,7 +90,7 @@ export class CarouselPool {
   stats(): { carousels: number; live: number; idle: number };
 }
 
-export interface CarouselOptions extends Omit<ListOptions, "overscan">, CarouselLayout {
+export interface CarouselOptions extends Omit<ListOptions<CarouselItem>, "overscan">, CarouselLayout {
   /** The scroll direction; `"horizontal"` by default. */
   axis?: "horizontal" | "vertical";
   /** The list to show first. A page with a single list need not name it. */

@@ -151,7 +151,7 @@ export interface CollectionSection extends SectionContent {
 /** The sections; a number is one list with that number of items. */
 export type CollectionSections = number | readonly CollectionSection[];
 
-export interface CollectionOptions extends ListOptions {
+export interface CollectionOptions extends ListOptions<CollectionItem> {
   /** The sections; none by default. */
   sections?: CollectionSections;
   /** The IDs of the items of the only section; instead of `sections`. */

@@ -93,7 +93,18 @@ export interface ScrollOptions {
 }
 
 /** The options that all lists share. */
-export interface ListOptions {
+export interface ListOptions<Item = unknown> {
+  /**
+   * Returns the text of an item, from the page's data, whether or not a node shows it. With it
+   * `find` searches the list, and text can be selected by the mouse from one item to another,
+   * beyond the edge of the window, which scrolls then, the faster the farther; Shift and a click
+   * move the end of the selection, and Ctrl+A, or Cmd+A, with the focus or the selection in the list
+   * selects all items. A copy has the texts of all items between, each a line; of the first and the
+   * last item the selected part, if its node shows just that text, or has it in it once. Touches
+   * select as the browser does. An error that it throws is told to `onError`, once for each search;
+   * the item then counts as one without text.
+   */
+  text?(item: Item): string;
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
   /** The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. */
@@ -179,6 +190,61 @@ export interface ListOptions {
    * default.
    */
   onError?(error: unknown): void;
+}
+
+/** The way in which a list is searched. */
+export interface FindOptions<Item = unknown> {
+  /** True if capital letters differ from small ones; they do not by default. */
+  matchesCase?: boolean;
+  /**
+   * The most items that are searched in one step, of which a display frame takes at least one and as
+   * many as `budget`, at most 8 ms, allows; 1000 by default.
+   */
+  slice?: number;
+  /** Called when `count`, `isComplete` or `index` has changed: at most once for each display frame, and movement. */
+  onChange?(search: Search<Item>): void;
+}
+
+/**
+ * A search through the texts of all items, in views or not.
+ *
+ * It goes from the reader's place on in both directions, so that hits nearby are known first. Items
+ * with hits that have views get the attribute `data-found`, `"current"` for that of the current hit,
+ * and the hits there are marked by the highlights `lazyscroll-hit` and `lazyscroll-current`, which a
+ * style sheet of the page may draw otherwise; the nodes stay as they are. The marks follow the views.
+ *
+ * Items that are inserted, removed or reloaded at the start or the end of the data are searched, or
+ * forgotten, alone. After any other change of the data the search begins again, at the current hit
+ * if its item is still there. A text that changes is seen once its item is reloaded.
+ *
+ * A search ends when the list is searched again or destroyed. It holds 8 bytes for each item with
+ * hits; where more than 2,097,152 before or behind the reader have some, the others are not
+ * counted, which is reported, and `isComplete` stays false.
+ */
+export interface Search<Item = unknown> {
+  /** The text that is looked for, literally; none is found of an empty one. */
+  readonly query: string;
+  /** The number of hits found so far. */
+  readonly count: number;
+  /** True once all items are searched. */
+  readonly isComplete: boolean;
+  /** The number of hits found before the current one; -1 without a current one. */
+  readonly index: number;
+  /** The item of the current hit; `null` for none. */
+  readonly item: Item | null;
+  /** The current hit in the node that shows it; `null` while none does. */
+  readonly range: Range | null;
+  /**
+   * Goes to the next hit, the first one to the nearest from the reader's place on; behind the last
+   * one to the first. Its item is scrolled into view, to the middle of the window unless it is in
+   * it. Where the search has not come that far, it is waited for. `"missing"` without any hit,
+   * `"cancelled"` by another movement or the end of the search.
+   */
+  next(): Promise<ScrollOutcome>;
+  /** Goes to the hit before, likewise. */
+  previous(): Promise<ScrollOutcome>;
+  /** Ends the search, and removes its marks. */
+  end(): void;
 }
 
 /** Figures, for inspectors and tests. */
@@ -290,6 +356,17 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
    * items or places is answered. Inside a callback nothing happens: they follow it.
    */
   layoutIfNeeded(): void;
+  /**
+   * Searches the texts of all items, and ends the search before. The promise is fulfilled once the
+   * code for that is loaded and the first slice is searched, and rejected with a `TypeError` if the
+   * list has no option `text`, as a list in Swift, or `onChange` is no function.
+   *
+   * ```js
+   * const search = await list.find("lantern", { onChange: ({ index, count }) => show(index + 1, count) });
+   * await search.next();
+   * ```
+   */
+  find(query: string, options?: FindOptions<Item>): Promise<Search<Item>>;
 
   /** Removes all nodes until the next scroll, edit or reload; pools them by default. */
   clear(options?: { pooled?: boolean }): void;

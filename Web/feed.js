@@ -34,10 +34,7 @@ export class Feed {
    * @param {Feed | undefined} sharing A feed whose idle nodes are used as well.
    */
   constructor(stage, options, engine, sharing) {
-    this.stage = stage;
-    this.options = options;
-    this.engine = engine;
-    this.sharing = sharing;
+    Object.assign(this, { stage, options, engine, sharing });
     this.identities = new Identities();
     this.position = new ReadingPosition(this);
     /** The number of the item that each node shows. */
@@ -57,6 +54,8 @@ export class Feed {
       options.budget, () => this.displayFrame(),
       () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
+    /** A search and a selection of text, if there are: what else follows the data. */
+    this.followers = new Set();
     stage.onReport = (sentence) => this.page.report(sentence);
     stage.views.onWindow = () => this.window.changed();
     stage.views.onResize = (node, width, height) => this.resized(node, width, height);
@@ -185,11 +184,12 @@ export class Feed {
   /** Called when the content has scrolled, and all nodes for its new offset are in place. */
   scrolled() { this.page.tell("onScroll", this.window.offset); }
 
-  /** Updates the number of items that screen readers tell after a change of the data, and the selection later. */
-  dataChanged() {
+  /** Updates what follows the data after a change of it: by `edits` of the sections `before`, or else to other data. */
+  dataChanged(change) {
     if (!this.isAlive) return;
     this.hasEdits = true;
     this.window.restAgain();
+    for (const follower of this.followers) follower.dataChanged(change);
     const count = String(this.count);
     for (const node of this.shown.keys()) {
       if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
@@ -384,6 +384,7 @@ export class Feed {
     this.engine.leave(this.number);
     this.number = undefined;
     this.cancelAll();
+    for (const follower of this.followers) follower.end();
     this.stage.destroy();
     this.release();
   }

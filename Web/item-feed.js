@@ -43,6 +43,8 @@ export class ItemFeed extends Feed {
 
   itemAt(number, section, index) { return { id: this.identities.id(number), index }; }
 
+  itemAtIndex(index) { return this.itemAt(this.numberAt({ index }) ?? -1, 0, index); }
+
   indexOf(number) { return this.has(number) ? this.item(number).index : -1; }
 
   get lastNumber() { return this.numberAt({ index: this.count - 1 }); }
@@ -87,7 +89,7 @@ export class ItemFeed extends Feed {
     this.log.keep(edit, read);
     this.call(() => perform(this.engine, this.number, edit));
     if (read && this.isAlive) this.log.readOn(this.count, added(edit), read);
-    this.dataChanged();
+    this.dataChanged({ edits: [edit], before: [] });
   }
 
   /** Models of items as the engine knows them. */

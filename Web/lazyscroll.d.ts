@@ -30,7 +30,7 @@ import type { Table } from "./table.js";
 
 /** The types that all lists share. */
 export type {
-  Alignment, Dequeue, ItemId, ListOptions, ListView, Rect, ScrollOptions, ScrollOutcome, Stats, UpdateOutcome,
+  Alignment, Dequeue, FindOptions, ItemId, ListOptions, ListView, Rect, ScrollOptions, ScrollOutcome, Search, Stats, UpdateOutcome,
 } from "./common.js";
 
 /** An item's frame, from where the items start, which is behind the header; and its identity. */
@@ -58,7 +58,7 @@ export interface Item {
   index: number;
 }
 
-export interface LazyScrollOptions extends ListOptions {
+export interface LazyScrollOptions extends ListOptions<Item> {
   /** The items; none by default. */
   items?: Items;
   /**

@@ -187,6 +187,12 @@ export class ListView {
 
   layoutIfNeeded() { this[feed].layoutIfNeeded(); }
 
+  async find(query, options) {
+    if (!this[feed].options.text) throw new TypeError("find needs the option `text`, a function that gives the text of an item.");
+    const { TextSearch } = await import("./find.js");
+    return new TextSearch(this, this[feed], String(query ?? ""), options);
+  }
+
   // MARK: Selection
 
   select(item) { this.#setSelected("select", item, true); }

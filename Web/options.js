@@ -4,7 +4,7 @@ const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
 const callbacks = [
   "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onTap", "onSelect", "onDeselect",
-  "onScroll", "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError",
+  "onScroll", "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError", "text",
 ];
 /** The sides of insets, in the sequence in which the engine reads them. */
 export const sides = ["top", "leading", "bottom", "trailing"];

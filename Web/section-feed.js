@@ -94,6 +94,18 @@ export class SectionFeed extends Feed {
 
   item(number) { return this.itemAt(number, ...this.place(number)); }
 
+  /** Returns an item by its index in all sections. */
+  itemAtIndex(index) {
+    let [section, end] = [0, this.starts.length];
+    while (end - section > 1) {
+      const middle = (section + end) >> 1;
+      if (this.starts[middle] <= index) section = middle;
+      else end = middle;
+    }
+    const item = index - this.starts[section];
+    return this.itemAt(this.numberOf(section, item), section, item);
+  }
+
   indexOf(number) {
     const [section, item] = this.place(number);
     return this.hasItem(section, item) ? this.starts[section] + item : -1;
@@ -200,7 +212,7 @@ export class SectionFeed extends Feed {
       this.takeSections(before);
       throw error;
     }
-    this.dataChanged();
+    this.dataChanged({ edits: [edit], before });
   }
 
   /** Gives items that are shown by their IDs other revisions, so that their nodes are bound again. */

@@ -155,12 +155,13 @@ export class SectionUpdates {
     const { options, writer, identities } = feed;
     const bars = options.header || options.footer ? [{ kind: "reloadBars" }] : [];
     const changes = changeSet([...edits, ...bars], sections, writer);
+    const before = feed.sections;
     feed.takeSections(sections);
     feed.tellChanges(changes, duration);
     for (const number of removed) writer.revisions.forget(number);
     const shown = new Set(feed.shown.values());
     identities.release(removed, (number) => shown.has(number) || feed.has(number));
-    feed.dataChanged();
+    feed.dataChanged({ edits, before });
     feed.layoutIfNeeded();
   }
 }

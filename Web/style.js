@@ -14,6 +14,13 @@ const rules = `
   }
   .lazyscroll-header { font-weight: 600; }
   .lazyscroll-separator { background: color-mix(in srgb, currentColor 16%, transparent); pointer-events: none; }
+  /* Hits of a search; the nodes around them are those of the page. */
+  ::highlight(lazyscroll-hit) { background-color: #ffe066; color: #1a1400; }
+  ::highlight(lazyscroll-current) { background-color: #ff9632; color: #1a1400; }
+  @supports not selector(::highlight(lazyscroll-hit)) {
+    .lazyscroll-layer > [data-found] { box-shadow: inset 3px 0 #ffe066; }
+    .lazyscroll-layer > [data-found="current"] { box-shadow: inset 3px 0 #ff9632; }
+  }
   .lazyscroll-background { background: color-mix(in srgb, currentColor 5%, Canvas); border-radius: 10px; pointer-events: none; }
 }
 /* The runway is all that stands in the element: the way in which the page arranges children of its own is not for it. */

@@ -24,7 +24,7 @@ export interface TableSection extends SectionContent {
 /** The sections; a number is one section with that number of rows. */
 export type TableSections = number | readonly TableSection[];
 
-export interface TableOptions extends ListOptions {
+export interface TableOptions extends ListOptions<TableItem> {
   /** The sections; none by default. */
   sections?: TableSections;
   /** The IDs of the rows of the only section; instead of `sections`. */
