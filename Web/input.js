@@ -28,6 +28,8 @@ export function listen(feed) {
   listenToScrolling(feed, on);
   listenToFocus(feed, on);
   feed.listenToMore?.(on);
+  // A page without texts of its items loads nothing of that.
+  if (feed.options.text) import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal));
   const observer = listenToSizes(feed, on);
   return () => {
     ending.abort();

@@ -1,0 +1,60 @@
+// Scrolling while the reader selects text beyond the edge of the window: the farther, the faster.
+
+/** The speed at the edge, in pixels a second, what each pixel beyond it adds, and the greatest. */
+const [LEAST, PER_PIXEL, MOST] = [120, 14, 6000];
+
+export class SelectionScroll {
+  #frame = 0;
+  #last = 0;
+
+  /**
+   * @param {import("./feed.js").Feed} feed
+   * @param {() => void} moved Called after each step.
+   */
+  constructor(feed, moved) {
+    this.feed = feed;
+    this.moved = moved;
+    [this.x, this.y] = [0, 0];
+  }
+
+  /** The pointer is there, in CSS pixels of the window. */
+  aim(x, y) {
+    [this.x, this.y] = [x, y];
+    if (!this.isOutside || this.#frame) return;
+    this.#last = performance.now();
+    this.#frame = requestAnimationFrame(() => this.#step());
+  }
+
+  /** True if the pointer is before or behind the window, along the axis. */
+  get isOutside() { return this.#distance !== 0; }
+
+  stop() {
+    cancelAnimationFrame(this.#frame);
+    this.#frame = 0;
+    [this.x, this.y] = [NaN, NaN];
+  }
+
+  /** The distance from the window, negative before it. */
+  get #distance() {
+    const { isSideways, isRightToLeft, stage } = this.feed.stage;
+    const box = stage.getBoundingClientRect();
+    const [at, start, end] = isSideways ? [this.x, box.left, box.right] : [this.y, box.top, box.bottom];
+    const distance = at < start ? at - start : Math.max(0, at - end) || 0;
+    return isSideways && isRightToLeft ? -distance : distance;
+  }
+
+  #step() {
+    this.#frame = 0;
+    const { feed } = this;
+    const distance = this.#distance;
+    if (distance === 0 || !feed.isAlive) return;
+    const now = performance.now();
+    const speed = Math.min(MOST, LEAST + PER_PIXEL * Math.abs(distance));
+    const offset = feed.window.look() + Math.sign(distance) * speed * Math.min(now - this.#last, 50) / 1000;
+    this.#last = now;
+    feed.position.cancel();
+    feed.window.leap(offset);
+    this.moved();
+    this.#frame = requestAnimationFrame(() => this.#step());
+  }
+}
