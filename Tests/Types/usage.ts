@@ -7,6 +7,7 @@ import {
   type LazyScroll, type ScrollOutcome, type Table, type TableItem, type UpdateOutcome,
 } from "../../Web/lazyscroll.js";
 import { CarouselOffsets, CarouselPool } from "../../Web/carousel.js";
+import { createFindBar } from "../../Web/find-bar.js";
 import { createLoader, type Loader } from "../../Web/loader.js";
 import { createPictures } from "../../Web/pictures.js";
 import { createSwiftList, type SwiftList } from "../../Web/swift-list.js";
@@ -28,6 +29,26 @@ function common(view: ListView): HTMLElement {
   return view.element;
 }
 
+export async function found(table: Table): Promise<number> {
+  const search = await table.find("a", { matchesCase: true, slice: 100, onChange: ({ item, isComplete }) => isComplete && item?.section.toFixed() });
+  const outcome: ScrollOutcome = await search.next();
+  if (outcome !== "arrived") await search.previous();
+  search.range?.getBoundingClientRect();
+  search.end();
+  const bar = createFindBar(table, {
+    captures: true, labels: { field: "Suchen", count: (index, count, isComplete) => `${index + 1}/${count}${isComplete}` },
+    onChange: (search) => search?.query.trim(),
+  });
+  bar.open();
+  await bar.next();
+  await bar.previous();
+  if (bar.isOpen) bar.close();
+  bar.destroy();
+  // @ts-expect-error: a text is needed.
+  await table.find();
+  return search.index + search.count + (bar.search?.count ?? bar.element.offsetWidth);
+}
+
 export async function swiftList(): Promise<SwiftList> {
   // @ts-expect-error The list's name is missing.
   await createSwiftList(element, { wasm: "app.wasm" });
@@ -45,7 +66,7 @@ export async function feed(): Promise<LazyScroll> {
     header: document.createElement("h1"), footer: (dequeue) => dequeue("footer", () => document.createElement("footer")),
     headerHeight: 40, footerHeight: 20, pinned: false,
     placeholder: () => document.createElement("div"),
-    insets: { top: 40 }, overscan: 100, budget: Infinity, selection: "multiple", label: "Goods", role: "feed",
+    insets: { top: 40 }, overscan: 100, budget: Infinity, selection: "multiple", label: "Goods", role: "feed", text: ({ index }) => `${index}`,
     scroller: document.documentElement, wasm: new URL("https://example.org/lazyscroll.wasm"),
     signal: new AbortController().signal,
     onLoad: ({ id }, view) => { view.title = String(id); },
