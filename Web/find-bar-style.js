@@ -3,13 +3,13 @@
 const rules = `
 @layer lazyscroll {
   .lazyscroll-find {
-    position: fixed; inset: auto; align-items: center; gap: 2px; box-sizing: border-box; width: min(340px, calc(100vw - 10px)); height: 44px; margin: 0; padding: 4px 5px;
+    position: fixed; inset: auto; align-items: center; gap: 2px; box-sizing: border-box; width: min(440px, calc(100vw - 10px)); height: 44px; margin: 0; padding: 4px 5px;
     border: 1px solid color-mix(in srgb, CanvasText 18%, Canvas); border-radius: 12px; background: Canvas; color: CanvasText;
     box-shadow: 0 6px 24px rgb(0 0 0 / 22%); font: 14px/20px system-ui, sans-serif; overflow: hidden;
   }
   .lazyscroll-find:popover-open { display: flex; }
   .lazyscroll-find input {
-    flex: 1; min-width: 0; height: 100%; margin: 0; padding: 0 9px; border: 0; border-radius: 8px; outline: 0; background: none; color: inherit;
+    flex: 1; min-width: 0; height: 100%; margin: 0; padding: 0 9px; border: 0; border-radius: 8px; outline: 0 !important; background: none; color: inherit;
     font: inherit; font-size: 16px; appearance: none;
   }
   .lazyscroll-find input::-webkit-search-cancel-button { display: none; }

@@ -12,7 +12,7 @@ const english = {
   field: "Find in the list", previous: "Previous hit", next: "Next hit", close: "Close",
   count: (index, count, isComplete) => {
     if (count === 0) return isComplete ? "Not found" : "…";
-    return `${index < 0 ? "" : `${index + 1} of `}${count.toLocaleString()}${isComplete ? "" : "…"}`;
+    return `${index < 0 ? "" : `${(index + 1).toLocaleString()} of `}${count.toLocaleString()}${isComplete ? "" : "…"}`;
   },
 };
 

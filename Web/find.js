@@ -14,6 +14,9 @@ const SLICE = 1000;
 /** The most milliseconds of a display frame, however long binding may take. */
 const BUDGET = 8;
 
+/** The length at the start of the window that counts as covered, in pixels: by a bar, where most have one. */
+const COVERED = 64;
+
 /** The search of each feed, of which there is one at a time. */
 const searches = new WeakMap();
 
@@ -277,9 +280,9 @@ export class TextSearch {
     const { stage: { offset, size, isSideways } } = feed;
     const frame = feed.frameOf(number);
     if (!frame) return false;
-    return isSideways
-      ? frame.x >= offset && frame.x + frame.width <= offset + size.width
-      : frame.y >= offset && frame.y + frame.height <= offset + size.height;
+    const [start, length, window] = isSideways ? [frame.x, frame.width, size.width] : [frame.y, frame.height, size.height];
+    const covered = offset > 0 && window > 4 * COVERED && !isSideways ? COVERED : 0;
+    return start >= offset + covered && start + length <= offset + window;
   }
 
   #numberOf(rank) { return this.feed.named(this.feed.itemAtIndex(this.#hits.place(rank) + this.#origin)); }

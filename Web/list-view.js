@@ -18,6 +18,9 @@ export const feed = Symbol("feed");
 /** Alignments of `scrollTo` by name; see `Exports.swift`. */
 const alignments = { start: 0, center: 1, end: 2, nearest: 3 };
 
+/** The module for searches, once a page has begun one. */
+let searching = null;
+
 /** The duration of animated edits, in seconds. */
 const DURATION = 0.25;
 
@@ -189,7 +192,12 @@ export class ListView {
 
   async find(query, options) {
     if (!this[feed].options.text) throw new TypeError("find needs the option `text`, a function that gives the text of an item.");
-    const { TextSearch } = await import("./find.js");
+    // One promise for all calls: searches begin in the order in which they were asked for.
+    searching ??= import("./find.js").catch((error) => {
+      searching = null;
+      throw error;
+    });
+    const { TextSearch } = await searching;
     return new TextSearch(this, this[feed], String(query ?? ""), options);
   }
 

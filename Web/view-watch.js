@@ -15,7 +15,9 @@ export class ViewWatch {
     };
     this.#observer = new MutationObserver((records) => {
       const views = new Set();
-      for (const { type, target } of records) {
+      for (const { type, target, addedNodes } of records) {
+        // Ranges in a view that is moved among its siblings are lost.
+        if (target === feed.stage.layer.node) for (const view of addedNodes) views.add(view);
         // Views of an engine that was replaced stand elsewhere.
         const view = type === "attributes" ? target : viewOf(target);
         if (view) views.add(view);

@@ -120,6 +120,21 @@ def test_marks_follow_the_views(table):
     expect_no_reports(lab)
 
 
+def test_marks_survive_the_order_of_reading(table):
+    """Nodes that are put in order at rest are moved, and so are their marks."""
+    lab = table()
+    lab.run("() => { feed.contentOffset = 10_000; }")
+    lab.rest()
+    lab.run("async () => { window.search = await feed.find('line'); }")
+    for offset in (9900, 9700, 9350, 9600, 9500):
+        lab.run("(offset) => { feed.contentOffset = offset; }", offset)
+        lab.rest()
+        rows = lab.run("live().map(({ item }) => [item, 'line']).sort()")
+        assert len(rows) >= 10
+        assert lab.run("marked('lazyscroll-hit')") == rows
+    expect_no_reports(lab)
+
+
 def test_marks_are_painted(table):
     """In the colours of the library's style sheet, which a style of the page replaces."""
     lab = table()
