@@ -125,7 +125,7 @@ struct GalleryCommand: AsyncParsableCommand {
 
   /// The pages besides the shop.
   private static let others = [
-    "waterfall", "mixed", "two-way", "table", "billion", "live", "chat", "workbench",
+    "waterfall", "mixed", "two-way", "table", "billion", "live", "chat", "log", "workbench",
   ]
 
   /// Returns the pictures of the waterfall: photos if a folder is given, generated ones otherwise.

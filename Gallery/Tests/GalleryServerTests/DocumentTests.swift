@@ -5,7 +5,9 @@ import Testing
 @testable import GalleryServer
 
 @Suite struct DocumentTests {
-  @Test(arguments: ["home", "workbench", "table", "billion", "live", "chat", "waterfall", "mixed"])
+  @Test(arguments: [
+    "home", "workbench", "table", "billion", "live", "chat", "log", "waterfall", "mixed",
+  ])
   func pageIsCompleteAndMarksItsLinkCurrent(name: String) async throws {
     let page = try #require(try await ServerFixture().get("/\(name)")).text
     #expect(page.hasPrefix("<!doctype html>") && page.hasSuffix("</html>\n"))

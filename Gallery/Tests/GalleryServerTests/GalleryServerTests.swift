@@ -155,7 +155,7 @@ import Testing
       "/home": "text/html; charset=utf-8", "/workbench": "text/html; charset=utf-8",
       "/table": "text/html; charset=utf-8", "/billion": "text/html; charset=utf-8",
       "/live": "text/html; charset=utf-8",
-      "/chat": "text/html; charset=utf-8",
+      "/chat": "text/html; charset=utf-8", "/log": "text/html; charset=utf-8",
       "/waterfall": "text/html; charset=utf-8", "/mixed": "text/html; charset=utf-8",
       "/pages/home.css": "text/css; charset=utf-8",
       "/pages/home.js": "text/javascript; charset=utf-8",

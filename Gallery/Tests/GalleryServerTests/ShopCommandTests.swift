@@ -48,7 +48,7 @@ import Testing
       try #require(text.hasPrefix(start))
       let digits = text.dropFirst(start.count).prefix { $0.isNumber }
       let others = [
-        "waterfall", "mixed", "two-way", "table", "billion", "live", "chat", "workbench",
+        "waterfall", "mixed", "two-way", "table", "billion", "live", "chat", "log", "workbench",
       ]
       .map { "http://\(host):\(digits)/\($0)" }.joined(separator: " ")
       #expect(

@@ -8,7 +8,7 @@ import LazyScroll
 /// | address | answer |
 /// | --- | --- |
 /// | `/` | redirects to `/home` |
-/// | `/home`, `/workbench`, `/table`, `/billion`, `/live`, `/chat`, `/waterfall`, `/mixed`, `/two-way` | the pages |
+/// | `/home`, `/workbench`, `/table`, `/billion`, `/live`, `/chat`, `/log`, `/waterfall`, `/mixed`, `/two-way` | the pages |
 /// | `/pages/<file>`, `/web/<file>` | the pages' scripts and styles |
 /// | `/covers/<id>.svg` | the picture of an item |
 /// | `/pictures/<number>.svg` | a generated picture |
@@ -78,7 +78,7 @@ struct ShopHandler: HTTPHandler {
     case ("", 1):
       return HTTPResponse(statusCode: .found, headers: HTTPHeaders([.location: "/home"]))
     case ("home", 1), ("workbench", 1), ("table", 1), ("billion", 1), ("live", 1),
-      ("chat", 1), ("waterfall", 1), ("mixed", 1), ("two-way", 1):
+      ("chat", 1), ("log", 1), ("waterfall", 1), ("mixed", 1), ("two-way", 1):
       return try files.document(String(parts[0])).response(to: request)
     case ("pages", 2): return try files.page(String(parts[1])).response(to: request)
     case ("web", 2): return try files.web(String(parts[1])).response(to: request)
