@@ -27,7 +27,7 @@ export function listenToSelection(feed, on, signal) {
   on(element, "selectstart", (event) => selection.start(event));
   on(window, "pointermove", (event) => selection.move(event));
   for (const name of ["pointerup", "pointercancel", "blur"]) on(window, name, () => selection.release());
-  // The node that was pressed may show another item by now, which was not clicked.
+  // A drag is no tap, not even one that comes back to where it began.
   on(element, "click", (event) => {
     if (!selection.wasDragged) return;
     selection.wasDragged = false;
@@ -133,7 +133,7 @@ class TextSelection {
 
   #take(ends) {
     if (this.#press) {
-      // What began as a press is no tap.
+      // A press that selects is no tap.
       if (!this.wasDragged) this.feed.touch(2);
       this.wasDragged = true;
     }

@@ -197,7 +197,7 @@ def test_other_edits_begin_the_search_again(table):
 
 
 def test_a_search_replaces_the_one_before(table):
-    """Which is over, as is what it waits for; the list that is destroyed ends it as well."""
+    """The former one is over, as is its wait for a hit; the list that is destroyed ends it as well."""
     lab = table()
     assert lab.run("""async () => {
         const [one, two] = await Promise.all([feed.find("nothing of that", { slice: 10 }), feed.find("needle")]);
