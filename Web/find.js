@@ -45,6 +45,7 @@ export class TextSearch {
   /** The movement to a hit that is not found yet. */
   #waiting = null;
   #told = "";
+  #hasReported = false;
   #isTelling = false;
 
   /**
@@ -160,7 +161,10 @@ export class TextSearch {
       this.#attempt();
       yield;
     }
-    if (this.#hits.isFull) this.feed.page.report(`find: more than ${MOST} items contain the text; the others are not counted.`);
+    if (this.#hits.isFull && !this.#hasReported) {
+      this.#hasReported = true;
+      this.feed.page.report(`find: more than ${MOST} items contain the text; the others are not counted.`);
+    }
     this.#attempt();
   }
 

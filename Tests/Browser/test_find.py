@@ -237,6 +237,21 @@ def test_pathological_queries_and_texts(table):
     assert lab.run("make({ text: 'none' }).catch(String)") == "TypeError: createLazyScroll: `text` is no function."
 
 
+def test_more_items_with_hits_than_are_kept_are_reported_once(table):
+    """Their memory is bounded: of five million rows two are counted, and the search says that there may be more."""
+    lab = table(more="given.text = () => 'needle'; given.budget = 8;")
+    lab.run("async () => { await make(); told.reports.length = 0; await makeTable({ ...given, sections: 5_000_000, rowHeight: 40 }); told.reports.length = 0; }")
+    lab.run("async () => { window.search = await feed.find('needle', { slice: 20_000 }); }")
+    lab.until("told.reports.length > 0", 30)
+    lab.run("feed.insertItems({ section: 0, item: 5_000_000 }, 1)")
+    lab.frames(4)
+    assert lab.run("state(search)") == [2 ** 21, False, -1]
+    assert lab.run("told.reports") == ["find: more than 2097152 items contain the text; the others are not counted."]
+    assert lab.run("search.next()") == "arrived"
+    assert lab.run("search.previous()") == "arrived"
+    assert lab.run("search.index") == 2 ** 21 - 1
+
+
 def test_the_page_is_told_once_for_each_frame(table):
     """Of counts that grow, of the last one, and of another current hit."""
     lab = table()
