@@ -253,6 +253,11 @@ def test_edits_during_a_sliced_update_are_of_what_is_shown(lab, kind):
     assert lab.run("feed.stats().items") == 297
     assert lab.run("[feed.frameOf('name 5').y, feed.visibleItems()[0].id]") == [0, "name 20"]
     assert lab.run("[feed.frameOf('gone'), feed.frameOf('kept').y > feed.frameOf('new').y]") == [None, True]
+    lab.run("""() => slices([...names(300).slice(10), 'last'], 20, (frame) => {
+        if (frame === 4) feed.removeItems({ section: 0, item: 0 }, 20);
+    })""")
+    assert lab.run("[outcome, feed.stats().items]") == ["shown", 291]
+    assert lab.run("['name 9', 'name 10', 'name 299', 'last'].map((id) => feed.frameOf(id)?.y)") == [None, 0, 289 * 40, 290 * 40]
     expect_no_reports(lab)
 
 

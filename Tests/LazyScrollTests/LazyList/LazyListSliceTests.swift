@@ -98,6 +98,26 @@ import Testing
     #expect(page.host.viewport.bounds.minY == 1000 + 30 * 50)
   }
 
+  /// An update that is told anew, and not as edits.
+  @Test func itemsKeepViewsAndSelectionThroughALargeUpdate() throws {
+    let page = Page()
+    page.show(0..<100)
+    page.host.scroll(to: 1000)
+    page.host.passFrames()
+    page.list.selectionMode = .multiple
+    page.list.select(22)
+    let view = try #require(page.list.view(for: 22))
+    page.bound = []
+    page.applySlices(
+      page.snapshot(("x", Array(500..<530)), ("a", Array(0..<23) + (23..<100).reversed())))
+    page.host.passFrames()
+    #expect(page.ends == [.shown])
+    #expect(page.list.view(for: 22) === view)
+    #expect(!page.bound.isEmpty && !page.bound.contains(22))
+    #expect(page.list.selectedItems == [22])
+    #expect(page.host.viewport.bounds.minY == 1000 + 30 * 50)
+  }
+
   @Test func reconfiguredAndResizedItemsAreAskedAgain() {
     let page = Page()
     page.show(0..<100)
