@@ -64,13 +64,18 @@ public final class Gallery {
   /// - Parameters:
   ///   - store: The feed, filled.
   ///   - options: The options at the start.
+  ///   - recorder: The recorder of all that the feed's list is told.
   /// - Throws: ``FeedStoreError`` when the feed cannot be read.
-  public convenience init(store: FeedStore, options: Options = Options()) throws(FeedStoreError) {
-    try self.init(store: store, options: options, host: TerminalHost())
+  public convenience init(
+    store: FeedStore, options: Options = Options(), recorder: TraceRecorder? = nil
+  ) throws(FeedStoreError) {
+    try self.init(store: store, options: options, host: TerminalHost(), recorder: recorder)
   }
 
   /// Creates a gallery on a host, which may have no terminal.
-  init(store: FeedStore, options: Options, host: TerminalHost) throws(FeedStoreError) {
+  init(
+    store: FeedStore, options: Options, host: TerminalHost, recorder: TraceRecorder? = nil
+  ) throws(FeedStoreError) {
     source = try FeedSource(store: store)
     feedPage = FeedPage(source)
     nestedFeedPage = FeedPage(source)
@@ -81,6 +86,7 @@ public final class Gallery {
       host.configuration.isMotionReduced || options.isMotionReduced
     if options.bindsAllAtOnce { host.configuration.bindingBudget = nil }
     view = LazyScrollView(host: host)
+    view.driver.recorder = recorder
     relay = EventRelay(to: view.driver)
     connect()
     show(.feed)

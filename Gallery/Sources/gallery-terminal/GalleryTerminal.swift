@@ -1,6 +1,7 @@
 import ArgumentParser
 import FeedStore
 import Foundation
+import LazyScroll
 import LazyScrollTerminal
 import TerminalGallery
 
@@ -37,6 +38,13 @@ struct GalleryTerminal: AsyncParsableCommand {
   @Option(help: "The database's file. (default: one in the user's cache directory)")
   var database: String?
 
+  @Option(help: "The file for a trace of all that the list is told, written at the end.")
+  var record: String?
+
+  @Option(
+    help: "A trace to replay: its corrections are printed with their causes, and no page is shown.")
+  var replay: String?
+
   @Flag(help: "Print one display frame as text, and exit.")
   var plain = false
 
@@ -53,10 +61,22 @@ struct GalleryTerminal: AsyncParsableCommand {
   }
 
   @MainActor func run() async throws {
+    if let replay { return try tell(replay) }
+    let recorder = record.map { _ in TraceRecorder() }
+    try await show(recorder)
+    if let record, let recorder {
+      try Data(recorder.bytes).write(to: URL(fileURLWithPath: record))
+    }
+  }
+
+  /// Shows the page until the reader ends it.
+  @MainActor private func show(_ recorder: TraceRecorder?) async throws {
     do {
       switch page {
-      case .live: return try await LiveBoard(host: makeHost()).run()
-      case .chat: return try await ChatBoard(host: makeHost(), store: positionFile()).run()
+      case .live: return try await LiveBoard(host: makeHost(), recorder: recorder).run()
+      case .chat:
+        let store = positionFile()
+        return try await ChatBoard(host: makeHost(), store: store, recorder: recorder).run()
       case .shop: break
       }
       let path =
@@ -68,13 +88,24 @@ struct GalleryTerminal: AsyncParsableCommand {
       var options = Gallery.Options()
       options.bindsAllAtOnce = loadAll
       options.isMotionReduced = reducedMotion
-      let gallery = try Gallery(store: store, options: options)
+      let gallery = try Gallery(store: store, options: options, recorder: recorder)
       if plain { print(gallery.renderFrameAsText(), terminator: "") } else { try gallery.run() }
     } catch let error as FeedStoreError {
       Self.complain(error.message)
       throw ExitCode.failure
     } catch let error as TerminalError {
       Self.complain("\(error).")
+      throw ExitCode.failure
+    }
+  }
+
+  /// Replays a trace, and prints its story.
+  private func tell(_ file: String) throws {
+    do {
+      let trace = try Data(contentsOf: URL(fileURLWithPath: file))
+      print(try TraceStory(of: Array(trace)).text, terminator: "")
+    } catch let error as TraceError {
+      Self.complain("\(file): \(error.message)")
       throw ExitCode.failure
     }
   }

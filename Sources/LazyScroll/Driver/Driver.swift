@@ -30,7 +30,11 @@ public final class Driver<H: ListHost>: PoolMember {
   /// The list view that this driver works for, or rather its link to it: held strongly, as the data source is.
   package var observer: (any DriverObserver<View>)?
   /// The recorder of events, replies and commands, if they are recorded.
-  public var recorder: (any DriverRecorder)?
+  ///
+  /// A recording begins with the viewport, if the host has told one.
+  public var recorder: (any DriverRecorder)? {
+    didSet { if core.viewport != .zero { recorder?.record(.viewport(core.viewport)) } }
+  }
   /// A Boolean value that indicates whether views are put into the host's hierarchy by the driver; otherwise the
   /// app does it before it returns them.
   package var addsViewsAutomatically = true

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// A recorder that writes a trace of events and replies, which an engine can replay.
 ///
-/// The trace of a driver's ``Driver/recorder`` is complete if recording began before the first event.
+/// The trace of a driver's ``Driver/recorder`` is complete if recording began before the first data.
 public final class TraceRecorder: DriverRecorder {
   private var writer = TraceWriter()
   /// A Boolean value that indicates whether commands are written too, for comparison.

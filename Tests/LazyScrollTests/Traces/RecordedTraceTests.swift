@@ -41,6 +41,21 @@ import Testing
     }
   }
 
+  // MARK: Failed lives
+
+  /// The file that `LAZYSCROLL_TRACE` names, such as the one of a random life that broke a law: it replays with the same
+  /// commands, or the first that differs is named.
+  @Test func traceOfAFailedLifeReplays() throws {
+    let name = ProcessInfo.processInfo.environment["LAZYSCROLL_TRACE"]
+    let trace =
+      try name.map { Array(try Data(contentsOf: URL(fileURLWithPath: $0))) }
+      ?? FailedLife.trace(seed: 5, steps: 40)
+    let replay = TraceReplay()
+    let difference = try replay.firstDifference(in: trace)
+    #expect(difference == nil, "\(difference?.description ?? "")")
+    #expect(replay.comparisons > 0)
+  }
+
   // MARK: The replay itself
 
   private func difference(_ change: (inout [String]) -> Void) throws -> TraceReplay.Difference? {

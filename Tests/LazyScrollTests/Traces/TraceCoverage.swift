@@ -11,7 +11,7 @@ struct TraceCoverage {
         "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
         "scroll",
         "lease", "clear", "reset", "ended", "forget", "time",
-        "follow",
+        "follow", "stand", "limit", "focus",
       ]
     ),
     ("reply", ["bound", "refused", "deferred", "measured", "declared"]),

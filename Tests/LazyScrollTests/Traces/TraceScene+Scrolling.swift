@@ -9,6 +9,7 @@ extension TraceScene {
       TraceScene("rotation", on: TraceStage(overscan: 60, scale: 2), rotation),
       TraceScene("other-screen", on: TraceStage(scale: 2), otherScreen),
       TraceScene("insets-and-nesting", insetsAndNesting), TraceScene("leases", leases),
+      TraceScene("lease-reasons", leaseReasons),
       TraceScene("scroll-to-item", scrollToItem), TraceScene("scroll-outcomes", scrollOutcomes),
       TraceScene("budgets", on: TraceStage(overscan: 100), budgets),
       TraceScene("refused-and-declared", refusedAndDeclared),
@@ -125,6 +126,20 @@ extension TraceScene {
       }
       stage.settle()
     }
+  }
+
+  private static func leaseReasons(_ stage: TraceStage) {
+    stage.show([TraceSections.list(1, 50, revision: 1)])
+    stage.driver.send(.limitLeases(2))
+    for (name, reason) in [(1, LeaseReason.playing), (2, .edited), (2, .playing), (3, .kept)] {
+      stage.driver.send(.lease(.id(UInt64(name)), section: 0, for: reason, held: true))
+    }
+    stage.driver.send(.focus(.id(4), section: 0))
+    stage.scroll(700)
+    stage.driver.send(.lease(.id(2), section: 0, for: .edited, held: false))
+    stage.driver.send(.lease(.id(2), section: 0, for: .playing, held: false))
+    stage.driver.send(.focus(nil, section: 0))
+    stage.settle()
   }
 
   private static func leases(_ stage: TraceStage) {

@@ -15,6 +15,7 @@ import LazyScrollTerminal
   private var isLoading = false
   /// The file of the position; `nil` keeps none.
   private let store: URL?
+  private let recorder: TraceRecorder?
 
   /// Creates a chat.
   ///
@@ -22,9 +23,14 @@ import LazyScrollTerminal
   ///   - host: The terminal.
   ///   - count: The number of messages.
   ///   - store: The file in which the position is kept; `nil` keeps none.
-  public init(host: TerminalHost = TerminalHost(), count: Int = 100_000, store: URL? = nil) {
+  ///   - recorder: The recorder of all that the list is told.
+  public init(
+    host: TerminalHost = TerminalHost(), count: Int = 100_000, store: URL? = nil,
+    recorder: TraceRecorder? = nil
+  ) {
     self.host = host
     self.store = store
+    self.recorder = recorder
     messages = ChatMessages(count: count, older: 4000)
     host.configuration.statusRows = 2
     host.configuration.maximumColumns = 94
@@ -182,6 +188,7 @@ import LazyScrollTerminal
       rows(messages[number])
     }
     list.header = { days("─── Day \($0) ") }
+    list.driver.recorder = recorder
     return list
   }
 

@@ -20,14 +20,19 @@ import LazyScrollTerminal
   private var isAnimated = true
   /// The updates that are due, and a part of one.
   private var due = 0.0
+  private let recorder: TraceRecorder?
 
   /// Creates a board of 2,000 orders.
   ///
   /// - Parameters:
   ///   - host: The terminal.
   ///   - seed: The same seed gives the same orders and updates.
-  public init(host: TerminalHost = TerminalHost(), seed: UInt64 = 1) {
+  ///   - recorder: The recorder of all that the list is told.
+  public init(
+    host: TerminalHost = TerminalHost(), seed: UInt64 = 1, recorder: TraceRecorder? = nil
+  ) {
     self.host = host
+    self.recorder = recorder
     orders = Orders(count: 2000, seed: seed)
     host.configuration.statusRows = 2
     host.configuration.maximumColumns = 94
@@ -94,9 +99,11 @@ import LazyScrollTerminal
       view.measuring = { CellSize(columns: $0.columns, rows: 1 + order.goods.count) }
       view.content = { Self.draw(order, on: $0) }
     }
-    return TerminalList(host: host, layout: ListLayout(estimate: 40)) { [unowned self] id in
+    let list = TerminalList(host: host, layout: ListLayout(estimate: 40)) { [unowned self] id in
       orders[id].map { rows($0) }
     }
+    list.driver.recorder = recorder
+    return list
   }
 
   private static func draw(_ order: Orders.Order, on canvas: TerminalCanvas) {
