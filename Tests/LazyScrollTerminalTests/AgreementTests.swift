@@ -109,9 +109,9 @@ import Testing
       TraceRecorder(includesCommands: true), TraceRecorder(includesCommands: true)
     )
     (one.dataSource, other.dataSource) = (texts, plain)
-    (one.recorder, other.recorder) = (first, second)
     recording.change { $0 = terminal.viewport }
     terminal.resize(to: terminal.size)
+    (one.recorder, other.recorder) = (first, second)
     for step in Self.script(seed: seed) {
       switch step {
       case .scroll(let distance):
