@@ -4,7 +4,7 @@ import { createTable } from "/web/table.js";
 import { element } from "./card.js";
 import { answerTo, Messages } from "./chat-messages.js";
 import { Inspector } from "./inspector.js";
-import { grouped } from "./jump.js";
+import { grouped, isNear } from "./jump.js";
 import { made } from "./opening.js";
 import { say } from "./say.js";
 
@@ -50,7 +50,7 @@ async function loadOlder() {
 async function write(text) {
   messages.add({ who: "You", isMine: true, text });
   await table.apply(messages.days(), { animated: true });
-  if (!table.isAtEnd) toEnd();
+  if (!table.isAtEnd) go(messages.end - 1, "end");
   await answer(answerTo(text));
 }
 
@@ -112,7 +112,7 @@ function listen() {
     if (text.value.trim() !== "") write(text.value.trim());
     text.value = "";
   });
-  newest.addEventListener("click", toEnd);
+  newest.addEventListener("click", () => go(messages.end - 1, "end"));
   addEventListener("pagehide", () => { localStorage.setItem(KEY, JSON.stringify(table.position)); });
   setInterval(() => {
     if (!busy.checked) return;
@@ -131,10 +131,10 @@ function saved() {
   }
 }
 
-function toEnd() { return table.scrollTo(messages.end - 1, { align: "end", animated: true }); }
+function go(number, align) { return table.scrollTo(number, { align, animated: isNear(table, number) }); }
 
 async function toReply(number) {
-  if (await table.scrollTo(number, { align: "center", animated: true }) !== "arrived") return;
+  if (await go(number, "center") !== "arrived") return;
   table.viewOf(number)?.animate([{ filter: "brightness(1.25)" }, {}], { duration: 900 });
 }
 

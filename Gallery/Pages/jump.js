@@ -5,6 +5,12 @@ const format = new Intl.NumberFormat("en");
 /** Returns a number with its digits in groups of three. */
 export function grouped(number) { return format.format(number); }
 
+/** True for an item so near that the way to it is worth seeing: a few windows away. */
+export function isNear(list, item) {
+  const { y } = list.frameOf(item) ?? { y: Infinity };
+  return Math.abs(y - list.contentOffset) < 4 * list.scroller.clientHeight;
+}
+
 /** Parses a number from 1 to `count`; `null` for anything else. */
 export function readRow(text, count) {
   const digits = text.trim().replace(/[\s,.'’_]/g, "");

@@ -29,7 +29,7 @@ def strip(tab, number):
     """The part of the screen at the start of an item: left, top, width, height."""
     return tab.run(f"""(number) => {{
         const {{ left, top, width }} = gallery.table.viewOf(number).getBoundingClientRect();
-        return [left, top, Math.min(width, 300), {HEIGHT}].map(Math.round);
+        return [left, top, width, {HEIGHT}].map(Math.round);
     }}""", number)
 
 
@@ -80,9 +80,15 @@ def stands_still(found):
     return all(shift is not None and abs(shift) <= 1 for shift in found)
 
 
-def second_shown(tab):
-    """The number of the second message in the window, which no pinned header covers."""
-    return tab.run("gallery.table.visibleItems()[2].id")
+def wholly_shown(tab):
+    """The number of a message whose start is in the window, and covered by no pinned header."""
+    return tab.run("""() => {
+        const { top, bottom } = gallery.scroller.getBoundingClientRect();
+        return gallery.table.visibleItems().map(({ id }) => id).find((id) => {
+            const { y } = gallery.table.viewOf(id).getBoundingClientRect();
+            return y > top + 60 && y < bottom - 60;
+        });
+    }""")
 
 
 def test_a_message_stands_still_while_an_answer_streams_and_pictures_arrive(visit):
@@ -92,7 +98,7 @@ def test_a_message_stands_still_while_an_answer_streams_and_pictures_arrive(visi
     tab.until("gallery.table.isAtEnd", 10)
     tab.run("() => { gallery.table.contentOffset -= 200; }")
     tab.rest()
-    number = second_shown(tab)
+    number = wholly_shown(tab)
     found = watch(tab, number, lambda: tab.run("() => gallery.answer('one two three four five six seven eight nine ten '.repeat(5))"))
     assert stands_still(found), found
     assert tab.console == []
@@ -104,7 +110,7 @@ def test_a_message_stands_still_while_history_loads(visit):
     first = tab.run("gallery.messages.first")
     tab.run("() => { gallery.table.contentOffset = 0; }")
     tab.rest()
-    number = second_shown(tab)
+    number = wholly_shown(tab)
 
     def load():
         tab.until(f"gallery.messages.first < {first}", 10)
@@ -118,7 +124,7 @@ def test_a_message_stands_still_while_history_loads(visit):
 def test_a_message_stands_still_while_the_windows_height_changes(visit):
     """As a keyboard opens and closes; the reader is not at the end."""
     tab = visit("/chat?unread")
-    number = second_shown(tab)
+    number = wholly_shown(tab)
 
     def open_keyboard():
         for height in [500, 400, 300, 360, 520]:
@@ -135,7 +141,7 @@ def test_a_message_stands_still_while_the_windows_height_changes(visit):
 def test_a_page_that_moves_its_offset_alone_is_caught(visit):
     """The measure sees a message that moves by some pixels for some frames."""
     tab = visit("/chat?unread")
-    number = second_shown(tab)
+    number = wholly_shown(tab)
 
     def jump():
         tab.run("""() => new Promise((done) => {
