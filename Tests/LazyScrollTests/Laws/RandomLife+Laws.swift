@@ -43,6 +43,7 @@ extension RandomLife {
     checkVisibility()
     checkRecycling()
     checkSizes()
+    checkLateContent()
     driver.pool._checkInvariants()
   }
 

@@ -94,6 +94,17 @@ extension RandomLife {
     }
   }
 
+  /// Law 13: a view whose content has not arrived keeps a place of its own, at its estimate or the size it had.
+  func checkLateContent() {
+    if host.isFrameDue || driver.engine.needsSettling { return }
+    for index in 0..<driver.engine.materializedCount where isAwaited(index) {
+      let live = driver.engine.materialized(at: index)
+      if live.isWanted, live.attributes.frame.size.height < LayoutRect.leastLength {
+        fail("\(live.element) waits for its size and has lost its place")
+      }
+    }
+  }
+
   /// The elements whose content has not arrived.
   var awaited: [ListElement] {
     (0..<driver.engine.materializedCount).filter { isAwaited($0) }.map {
