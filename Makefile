@@ -47,6 +47,7 @@ gallery:
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
 	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
+	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
 	@$(SWIFT) build -c release --package-path Gallery --product gallery
 	@Gallery/.build/release/gallery --port $(PORT) --items $(ITEMS) --contacts $(CONTACTS) \
 	  --pictures $(PICTURES) --lists $(LISTS) $(NETWORK) $(if $(PHOTOS),--photos "$(PHOTOS)") $(if $(DATABASE),--database "$(DATABASE)") $(ARGS)
@@ -64,7 +65,7 @@ test:
 	@echo "All tests passed."
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -92,6 +93,9 @@ build-web-layouts:
 
 build-web-page:
 	@Utilities/embedded-wasm Examples/hello-swift-page
+
+build-web-trace:
+	@Utilities/embedded-wasm Gallery/Tracing
 
 build-conformance:
 	@Utilities/embedded-wasm EmbeddedConformance
@@ -137,8 +141,9 @@ test-browser:
 	@Utilities/embedded-wasm LazyScrollLoadWeb >/dev/null
 	@Utilities/embedded-wasm Examples/hello-layouts >/dev/null
 	@Utilities/embedded-wasm Examples/hello-swift-page >/dev/null
+	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
 	node --test Tests/Web
-	$(SWIFT) build --package-path Gallery --product gallery
+	$(SWIFT) build --package-path Gallery
 	$(SWIFT) build --package-path Examples
 	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
 	$(BROWSER_TESTS) -q -m "not full and frames"

@@ -140,6 +140,11 @@ export interface ListOptions<Item = unknown> {
    */
   wasm?: string | URL;
   /**
+   * True to write down all that the list is told, for `trace`. The engine has to be one that can: that
+   * of `Gallery/Tracing`. Memory grows with each event.
+   */
+  records?: boolean;
+  /**
    * Ends the feed when aborted: before it is created, the promise is rejected with the signal's
    * reason and the element stays as it was; later it calls `destroy()`.
    */
@@ -378,6 +383,12 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   resetCounts(): void;
   /** Figures, for inspectors and tests; the items of a table are its rows. */
   stats(): Stats;
+  /**
+   * The trace of all that the list was told since it was created, with `records`; `null` without. An
+   * engine of any host replays it: `make gallery-terminal ARGS="--replay file"` says why the offset
+   * moved each time.
+   */
+  trace(): string | null;
   /**
    * Releases everything and restores the element. The memory of the engine is released with the
    * last list of the page that uses it.

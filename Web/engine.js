@@ -3,6 +3,7 @@
 
 import { HostCalls } from "./host-calls.js";
 import { Nodes, ReuseNumbers } from "./identities.js";
+import { NO_TRACES } from "./reports.js";
 import { restack } from "./stacking.js";
 import { loadWasm } from "./wasm.js";
 
@@ -192,6 +193,18 @@ class Engine {
       place += part.length;
     }
     return length;
+  }
+
+  /** Writes down all that a feed is told, from now on; an engine that cannot is reported. */
+  record(feed) {
+    if (this.exports.record) this.exports.record(feed.number);
+    else feed.page.report(NO_TRACES);
+  }
+
+  /** The trace of a feed, as text; `null` for none. */
+  trace(number) {
+    const count = this.exports.trace?.(number) ?? 0;
+    return count > 0 ? new TextDecoder().decode(Uint8Array.from(this.read(count))) : null;
   }
 
   /** Reads the answer to the last call. */

@@ -78,6 +78,7 @@ export class Feed {
   begin() {
     this.number = this.engine.join(this, this.sharing);
     this.window.open(this.isResuming);
+    if (this.options.records) this.engine.record(this);
     const { selection } = this.options;
     // A list in Swift has a mode of its own.
     if (selection !== undefined) this.call((engine, number) => engine.selectionMode(number, modes[selection]));

@@ -260,6 +260,8 @@ export class ListView {
     };
   }
 
+  trace() { return this[feed].isAlive ? this[feed].engine.trace(this[feed].number) : null; }
+
   destroy() { this[residence].end(new DOMException("The list was destroyed.", "AbortError")); }
 }
 

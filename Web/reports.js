@@ -29,6 +29,9 @@ const sentences = {
   30: "As many nodes are held as `leaseLimit` allows; no other one is kept.",
 };
 
+/** For a list that is to be recorded by an engine that writes no traces. */
+export const NO_TRACES = "The engine writes no traces, so that nothing is recorded; `wasm` has to name one that does, see Gallery/Tracing.";
+
 /** For a scroller without a size of its own. */
 export const GROWS = "The scroller is as long as its content, so that nothing would scroll and every item would get a node: give it a "
   + "height or a max-height (sideways a width), or name another element as `scroller`. It is as long as the browser's window until then.";

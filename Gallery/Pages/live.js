@@ -8,6 +8,7 @@ import { grouped } from "./jump.js";
 import { made } from "./opening.js";
 import { Orders, stepOf } from "./orders.js";
 import { say } from "./say.js";
+import { offerTrace, tracing } from "./tracing.js";
 
 /** The updates of a frame at most: after a pause, as in a tab in the background, the rest is dropped. */
 const MOST_AT_ONCE = 200;
@@ -33,7 +34,7 @@ await open();
 async function open() {
   say("Opening the counter …");
   table = await made(createTable(tableNode, {
-    sections: [{ ids: orders.ids }], estimatedRowHeight: 66, separators: false, overscan: 120, selection: "single",
+    sections: [{ ids: orders.ids }], estimatedRowHeight: 66, separators: false, overscan: 120, selection: "single", ...tracing,
     label: "Live orders",
     view: ({ id }, dequeue) => fill(dequeue("order", makeRow), orders.get(id)),
     onScroll: () => inspector?.changed(),
@@ -41,6 +42,7 @@ async function open() {
   }));
   if (!table) return;
   inspector = new Inspector(stats);
+  offerTrace(inspector, table);
   if (matchMedia("(min-width: 1100px)").matches) inspector.toggle();
   held = new HeldRow(table);
   listen();

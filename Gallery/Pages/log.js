@@ -9,6 +9,7 @@ import { parts, textOf } from "./log-lines.js";
 import { made } from "./opening.js";
 import { say } from "./say.js";
 import { Sideways } from "./sideways.js";
+import { offerTrace, tracing } from "./tracing.js";
 
 /** The time from one batch of lines to the next in milliseconds, and the most lines of a batch. */
 const [PACE, MOST] = [250, 4];
@@ -28,13 +29,14 @@ async function open() {
   say("Opening the log …");
   sheet.style.setProperty("--digits", String(grouped(count).length));
   table = await made(createTable(document.querySelector("#table"), {
-    sections: count, rowHeight: HEIGHT, separators: false, overscan: 200, followedEdges: ["end"], label: "Lines of the log",
+    sections: count, rowHeight: HEIGHT, separators: false, overscan: 200, followedEdges: ["end"], label: "Lines of the log", ...tracing,
     text: ({ item }) => textOf(item),
     view: ({ item }, dequeue) => fill(dequeue("line", makeRow), item),
     onScroll: changed,
   }));
   if (!table) return;
   inspector = new Inspector(stats);
+  offerTrace(inspector, table);
   bar = createFindBar(table, { captures: true, labels: { field: "Find in the log" }, onChange: changed });
   sideways.listen(table.scroller);
   document.querySelector("#find").addEventListener("click", () => bar.open());

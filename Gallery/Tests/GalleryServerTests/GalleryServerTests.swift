@@ -172,6 +172,7 @@ import Testing
   @Test(arguments: [
     ("lazyscroll.wasm", "LazyScrollWeb.wasm"), ("lazyscroll-all.wasm", "LazyScrollWebAll.wasm"),
     ("lazyscroll-load.wasm", "LazyScrollLoadWeb.wasm"),
+    ("lazyscroll-trace.wasm", "Tracing.wasm"),
   ])
   func enginesAreServedFromWhereTheyAreBuilt(name: String, built: String) async throws {
     let folder = try TemporaryFolder()

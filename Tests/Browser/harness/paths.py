@@ -16,9 +16,9 @@ _BUILT = ROOT / ".build" / "wasm" / "wasm32-unknown-none-wasm" / "release"
 
 ENGINES = {
     "lazyscroll.wasm": _BUILT / "LazyScrollWeb.wasm", "lazyscroll-all.wasm": _BUILT / "LazyScrollWebAll.wasm",
-    "lazyscroll-load.wasm": _BUILT / "LazyScrollLoadWeb.wasm",
+    "lazyscroll-load.wasm": _BUILT / "LazyScrollLoadWeb.wasm", "lazyscroll-trace.wasm": _BUILT / "Tracing.wasm",
 }
-"""The engines by the names that pages use: for feeds only, for tables too, and for loading; as
+"""The engines by the names that pages use: for feeds only, for tables too, for loading, and with traces; as
 `Utilities/embedded-wasm` leaves them."""
 
 WORKER = os.environ.get("PYTEST_XDIST_WORKER", "")

@@ -28,6 +28,27 @@ import Testing
     #expect(engine.viewport == life.driver.engine.viewport)
   }
 
+  /// A host may have a window before its list is made.
+  @Test func recordingBeginsWithTheViewport() throws {
+    let host = RecordingHost(width: 320, height: 480)
+    host.appear()
+    let driver = Driver(host: host)
+    host.appear()
+    let recorder = TraceRecorder()
+    driver.recorder = recorder
+    let snapshot = Snapshot(sections: [
+      SectionSnapshot(items: ItemList(count: 1000), layout: ListLayout(estimate: 40))
+    ])
+    driver.send(.snapshot(snapshot, transition: nil))
+    var engine = Engine()
+    var materialized = 0
+    try engine.replay(recorder.bytes) { commands in
+      for case .materialize in commands { materialized += 1 }
+    }
+    #expect(engine.viewport == host.viewport)
+    #expect(materialized > 10)
+  }
+
   @Test func everyEventSurvivesTheTrace() throws {
     let frames = [LayoutRect(x: 0.1, y: 1 / 3, width: 1e-9, height: 12_345.678_9), .zero]
     let section = SectionSnapshot(

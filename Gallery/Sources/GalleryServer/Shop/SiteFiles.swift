@@ -12,7 +12,7 @@ struct SiteFiles: Sendable {
   /// The engine files that pages load, by the names of their products.
   private static let engines = [
     "lazyscroll.wasm": "LazyScrollWeb.wasm", "lazyscroll-all.wasm": "LazyScrollWebAll.wasm",
-    "lazyscroll-load.wasm": "LazyScrollLoadWeb.wasm",
+    "lazyscroll-load.wasm": "LazyScrollLoadWeb.wasm", "lazyscroll-trace.wasm": "Tracing.wasm",
   ]
 
   /// The known file types; other files are not served.
