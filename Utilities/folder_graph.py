@@ -59,7 +59,8 @@ TABLES = {
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
         Differences: ListView DataSources
-        LazyList: Views Host Driver ListView CollectionView CarouselView Differences
+        Find:
+        LazyList: Views Host Driver ListView CollectionView CarouselView Differences Find
         """,
     "Sources/LazyScrollSupport": """
         Loading

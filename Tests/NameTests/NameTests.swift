@@ -79,7 +79,7 @@ import Testing
       ListElement.self,
       ListLayout.self,
       ListReport.self,
-      ListSnapshot<String, UUID>.self, ReadingPosition<UUID>.self,
+      ListSnapshot<String, UUID>.self, ListSearch<UUID>.self, ReadingPosition<UUID>.self,
       ListTransition.self,
       ViewMovement.self,
       FollowedEdges.self, Lease.self, LeaseReason.self, ShortContentEdge.self,

@@ -19,6 +19,9 @@ extension Driver {
       if let event = queue.takeFirst() { perform(event) }
     }
     tellTime()
+    #if !hasFeature(Embedded)
+      if schedule.isInFrame { observer?.workInFrame() }
+    #endif
     schedule.endFrame()
     prewarmSome()
     hideIdleViews()

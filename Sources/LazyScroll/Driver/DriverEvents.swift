@@ -28,6 +28,10 @@ package protocol DriverObserver<View>: AnyObject {
   func didPerform()
   /// Called when a display frame begins, before anything is done in it.
   func frameDidCome()
+  #if !hasFeature(Embedded)
+    /// Called in a display frame when its events are performed, for long work in slices.
+    func workInFrame()
+  #endif
   /// Called before the offset, and all views with it, are moved by a correction.
   func contentWillMove(by delta: LayoutPoint)
   /// Called when a view is to be placed; returns `true` if the observer has placed it elsewhere.
@@ -43,6 +47,10 @@ extension DriverObserver {
   package func refreshedData() -> EngineEvent? { nil }
   /// Does nothing.
   package func frameDidCome() {}
+  #if !hasFeature(Embedded)
+    /// Does nothing.
+    package func workInFrame() {}
+  #endif
   /// Does nothing.
   package func contentWillMove(by delta: LayoutPoint) {}
   /// Returns `false`: the driver places the view.

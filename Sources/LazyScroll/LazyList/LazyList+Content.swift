@@ -37,6 +37,8 @@
       }
     }
 
+    package func workInFrame() { waiting.search?.goOn() }
+
     /// Returns the app's ID of an item.
     func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }
 

@@ -73,9 +73,11 @@
         new.unknownIDs + new.resized.count - resized.count
         + new.reconfigured.count { !numbers.items.isInSnapshot($0) }
       if unknown > 0 { report(.unknownIDs(count: unknown)) }
+      let edits = waiting.search.flatMap { _ in searchedEdits(of: changes) }
       snapshot = new
       snapshot.forgetRequests()
       numbers.arrangements = numbering.givenArrangements
+      waiting.search?.dataDidChange(edits)
       return (changes, resized)
     }
 

@@ -82,6 +82,10 @@
     var restoration: Restoration<Item>?
     /// The last item of the content when its end was last in sight.
     var lastItemSeen: ItemID?
+    /// The search that is under way.
+    var search: ListSearch<Item>?
+    /// True if live cells may show the marks of another search: they could not be bound again, for other data was on its way.
+    var areMarksStale = false
   }
 
   /// A reading position that waits for its item.

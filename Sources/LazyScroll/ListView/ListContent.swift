@@ -54,6 +54,10 @@ package protocol ListContent<View>: AnyObject {
 
   /// Handles an event.
   func handle(_ event: ListEvent<View>)
+  #if !hasFeature(Embedded)
+    /// Does a slice of long work, at the end of a display frame.
+    func workInFrame()
+  #endif
 }
 
 /// An effect of a touch that content may refuse.
@@ -116,4 +120,8 @@ extension ListContent {
   package func refreshedData() -> EngineEvent? { nil }
   /// Returns false.
   package func defersReset() -> Bool { false }
+  #if !hasFeature(Embedded)
+    /// Does nothing.
+    package func workInFrame() {}
+  #endif
 }

@@ -92,5 +92,9 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func frameDidCome() { list?.scrollAtEdge() }
 
+  #if !hasFeature(Embedded)
+    func workInFrame() { content?.workInFrame() }
+  #endif
+
   func didPerform() { list?.didPerform() }
 }

@@ -18,7 +18,7 @@ final class ViewFactory<View: AnyObject> {
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
   /// The number under which the items of this driver are known to its pool.
-  let number: Int32
+  private(set) var number: Int32
   /// The factories in the order of their first use: a few, searched one by one.
   private(set) var factories: [ViewFactory<View>] = []
   /// The driver, which prepares each view that is about to be reused.
@@ -33,6 +33,9 @@ final class DequeueSession<View: AnyObject> {
     self.pool = pool
     number = pool.join()
   }
+
+  /// Lets no item get back the view that showed it before, unless the view is bound again.
+  func forgetShownContent() { number = pool.join() }
 
   // MARK: A call of the data source
 

@@ -1,0 +1,75 @@
+#if !hasFeature(Embedded)
+  /// The items in which a search has found its text, by their places: 0 is the item where the search began, those before it
+  /// are below 0.
+  ///
+  /// Items with hits have ranks: 0 for the first one from place 0 on, -1 for the one before it. A rank stays the same as long as
+  /// its item is in the data. An item takes 12 bytes.
+  struct TextHits {
+    /// Items with hits at growing distances from place 0, and the number of hits up to each.
+    private struct Side {
+      private var distances: [UInt32] = []
+      private var ends: [Int] = []
+
+      var count: Int { distances.count }
+      var total: Int { ends.last ?? 0 }
+
+      mutating func append(at distance: Int, hits: Int) {
+        distances.append(UInt32(distance))
+        ends.append(total + hits)
+      }
+
+      func distance(_ index: Int) -> Int { Int(distances[index]) }
+
+      /// Returns the number of hits in the first items.
+      func total(ofFirst count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
+
+      mutating func remove(from distance: Int) {
+        while let last = distances.last, Int(last) >= distance {
+          distances.removeLast()
+          ends.removeLast()
+        }
+      }
+    }
+
+    private var before = Side()
+    private var after = Side()
+
+    /// The number of hits.
+    var count: Int { before.total + after.total }
+
+    /// The ranks of the items.
+    var ranks: Range<Int> { -before.count..<after.count }
+
+    /// Adds an item, whose place is farther from 0 than all others on its side.
+    mutating func append(at place: Int, hits: Int) {
+      if place < 0 {
+        before.append(at: -1 - place, hits: hits)
+      } else {
+        after.append(at: place, hits: hits)
+      }
+    }
+
+    /// Returns the place of an item.
+    func place(ofRank rank: Int) -> Int {
+      rank < 0 ? -1 - before.distance(-1 - rank) : after.distance(rank)
+    }
+
+    /// Returns the number of hits in an item.
+    func hits(inRank rank: Int) -> Int {
+      let (side, index) = rank < 0 ? (before, -1 - rank) : (after, rank)
+      return side.total(ofFirst: index + 1) - side.total(ofFirst: index)
+    }
+
+    /// Returns the number of hits in all items before one.
+    func hits(beforeRank rank: Int) -> Int {
+      rank < 0
+        ? before.total - before.total(ofFirst: -rank) : before.total + after.total(ofFirst: rank)
+    }
+
+    /// Forgets items from a place on, which is not below 0.
+    mutating func remove(from place: Int) { after.remove(from: place) }
+
+    /// Forgets items before a place, which is not above 0.
+    mutating func remove(before place: Int) { before.remove(from: -place) }
+  }
+#endif

@@ -1,0 +1,126 @@
+#if !hasFeature(Embedded)
+  /// A text that a reader looks for, and the places where another text contains it.
+  ///
+  /// Characters are compared, as `String` compares them: "é" is found however it is written, and "e" is not found in it. Without
+  /// their case, characters are compared in lower case, each alone: "ß" is not "ss". No place overlaps another.
+  struct TextQuery {
+    /// The text.
+    let text: String
+    private let matchesCase: Bool
+    /// The characters, in lower case unless case matters.
+    private let characters: [Character]
+    /// The same as ASCII; empty for a query that has other characters, or line breaks.
+    private let bytes: [UInt8]
+    /// True if no other bytes than those of the query can be equal to it: they are searched first in any text.
+    ///
+    /// The Kelvin sign is equal to a K, and two more signs to ASCII.
+    private let isExact: Bool
+
+    /// Creates a query, which is taken literally.
+    ///
+    /// - Parameters:
+    ///   - text: The text to look for; an empty one is nowhere.
+    ///   - matchesCase: A Boolean value that indicates whether capital letters differ from small ones.
+    init(_ text: String, matchesCase: Bool) {
+      self.text = text
+      self.matchesCase = matchesCase
+      characters = text.map { matchesCase ? $0 : Self.lowercase($0) }
+      let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != Self.carriageReturn }
+      bytes = isPlain ? text.utf8.map { matchesCase ? $0 : Self.lowercase($0) } : []
+      isExact = !text.contains { "kK;`".contains($0) }
+    }
+
+    /// Returns the number of places in a text.
+    ///
+    /// - Complexity: O(n · m), for n characters of the text and m of the query.
+    func count(in text: String) -> Int {
+      if characters.isEmpty { return 0 }
+      var text = text
+      return offsets(in: &text)?.count ?? places(in: text).count
+    }
+
+    /// Returns the places in a text.
+    ///
+    /// - Complexity: O(n · m), for n characters of the text and m of the query.
+    func ranges(in text: String) -> [Range<String.Index>] {
+      if characters.isEmpty { return [] }
+      var copy = text
+      guard let offsets = offsets(in: &copy) else { return places(in: text) }
+      return offsets.map { offset in
+        let start = text.utf8.index(text.startIndex, offsetBy: offset)
+        return start..<text.utf8.index(start, offsetBy: bytes.count)
+      }
+    }
+
+    // MARK: Bytes
+
+    private static var carriageReturn: UInt8 { 0x0D }
+
+    private static func lowercase(_ byte: UInt8) -> UInt8 {
+      (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
+    }
+
+    /// Returns the places as offsets of bytes; `nil` if characters have to be compared.
+    private func offsets(in text: inout String) -> [Int]? {
+      if bytes.isEmpty { return nil }
+      return text.withUTF8 { text in
+        var isPlain = true
+        for byte in text where byte >= 0x80 || byte == Self.carriageReturn { isPlain = false }
+        if !isPlain, !isExact { return nil }
+        let offsets = offsets(in: text)
+        return isPlain || offsets.isEmpty ? offsets : nil
+      }
+    }
+
+    private func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {
+      var offsets: [Int] = []
+      let (small, capital) = (bytes[0], matchesCase ? bytes[0] : Self.uppercase(bytes[0]))
+      var start = 0
+      while start <= text.count - bytes.count {
+        if text[start] == small || text[start] == capital, isFound(at: start, in: text) {
+          offsets.append(start)
+          start += bytes.count
+        } else {
+          start += 1
+        }
+      }
+      return offsets
+    }
+
+    private func isFound(at start: Int, in text: UnsafeBufferPointer<UInt8>) -> Bool {
+      for index in 1..<max(1, bytes.count) {
+        let byte = text[start + index]
+        if (matchesCase ? byte : Self.lowercase(byte)) != bytes[index] { return false }
+      }
+      return true
+    }
+
+    private static func uppercase(_ byte: UInt8) -> UInt8 {
+      (0x61...0x7A).contains(byte) ? byte & ~0x20 : byte
+    }
+
+    // MARK: Characters
+
+    /// Returns a character in lower case; those that would be several stay.
+    private static func lowercase(_ character: Character) -> Character {
+      let small = character.lowercased()
+      return small.count == 1 ? Character(small) : character
+    }
+
+    private func places(in text: String) -> [Range<String.Index>] {
+      let known = matchesCase ? Array(text) : text.map { Self.lowercase($0) }
+      let indices = Array(text.indices) + [text.endIndex]
+      var places: [Range<String.Index>] = []
+      var start = 0
+      while start <= known.count - characters.count {
+        if known[start..<start + characters.count].elementsEqual(characters) {
+          places.append(indices[start]..<indices[start + characters.count])
+          start += characters.count
+        } else {
+          start += 1
+        }
+      }
+      return places
+    }
+  }
+#endif

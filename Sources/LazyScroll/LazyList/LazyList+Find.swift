@@ -1,0 +1,134 @@
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
+
+  /// A search through the data.
+  extension LazyList {
+    /// The search that is under way, one at a time, for the closure that gives cells: ``ListSearch/ranges(in:)`` are their marks.
+    public var search: ListSearch<Item>? { waiting.search }
+
+    /// Searches the texts of all items, from the reader's place on in both directions, in slices of display frames.
+    ///
+    /// It ends the search before; a search that follows one whose current hit is in sight begins there, so that each letter that a
+    /// reader types narrows it down.
+    ///
+    /// ```swift
+    /// let list = LazyList<Host, OnlySection, Int>(host: host, layout: layout) { [unowned self] line in
+    ///   cells(Line(texts[line], marks: list.search?.ranges(in: texts[line]) ?? []))
+    /// }
+    /// list.find("harbour", text: { [texts] in texts[$0] }) { label.text = "\($0.count) hits" }.next()
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - query: The text to look for, taken literally; an empty one ends the search before, and is nowhere.
+    ///   - matchesCase: A Boolean value that indicates whether capital letters differ from small ones.
+    ///   - itemsPerFrame: The greatest number of items to search in a display frame; fewer as time is short, but 64.
+    ///   - text: Returns the text of an item. It is held until the search ends, as the next closure is.
+    ///   - onChange: Called when the number of hits, the current one or ``ListSearch/isComplete`` has changed, at most once in each
+    ///     display frame and for each step to another hit.
+    /// - Returns: The search, which is the list's ``search`` until it ends.
+    /// - Complexity: O(n) in all, and O(k) for k live cells at the start and at the end.
+    @discardableResult
+    public func find(
+      _ query: String, matchesCase: Bool = false, itemsPerFrame: Int = 10_000,
+      text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)? = nil
+    ) -> ListSearch<Item> {
+      let before = search
+      let start = before?.current.flatMap { isInSight($0.item) ? path(ofSearched: $0.item) : nil }
+      before?.stop()
+      let search = ListSearch(
+        TextQuery(query, matchesCase: matchesCase), in: self, start: start,
+        itemsPerFrame: itemsPerFrame, text: text, onChange: onChange)
+      waiting.search = query.isEmpty ? nil : search
+      showMarks { before?.hasHits(in: $0) == true || search.hasHits(in: $0) }
+      if !query.isEmpty { search.begin() }
+      return search
+    }
+
+    /// Lets the search follow data that is shown, and shows its marks if they could not be shown before.
+    func followSearch() {
+      if waiting.areMarksStale { showMarks { _ in true } }
+      waiting.search?.requestSliceIfNeeded()
+    }
+
+    /// Returns changes as edits of items that are counted as if the list had one section; `nil` for moves, and for many of them.
+    func searchedEdits(of changes: [SnapshotChange]) -> [SearchedRange.Edit]? {
+      if changes.count > 64 { return nil }
+      var counts = itemCounts
+      var edits: [SearchedRange.Edit] = []
+      func add(_ section: Int, _ item: Int, removed: Int, added: Int) {
+        let start = counts[..<(section - firstSection)].reduce(item, +)
+        edits.append(SearchedRange.Edit(index: start, removed: removed, added: added))
+        if counts.indices.contains(section - firstSection) {
+          counts[section - firstSection] += added - removed
+        }
+      }
+      for change in changes {
+        switch change {
+        case .insertItems(let items, let path):
+          add(path.section, path.item, removed: 0, added: items.count)
+        case .removeItems(let section, let range):
+          add(section, range.lowerBound, removed: range.count, added: 0)
+        case .reloadItems(let section, let range, _):
+          add(section, range.lowerBound, removed: range.count, added: range.count)
+        case .insertSection(_, let section): counts.insert(0, at: section - firstSection)
+        case .removeSection(let section):
+          add(section, 0, removed: counts[section - firstSection], added: 0)
+          counts.remove(at: section - firstSection)
+        case .reloadSupplementaries: break
+        default: return nil
+        }
+      }
+      return edits
+    }
+
+    private func isInSight(_ item: Item) -> Bool {
+      frame(of: item).map { $0.intersects(driver.engine.viewport.visibleBounds) } ?? false
+    }
+
+    /// Binds live cells again whose marks are others in another search.
+    private func showMarks(where isMarked: (Item) -> Bool) {
+      // An item whose view is idle may come back into it: as it is, it has the marks of the search before.
+      driver.session.forgetShownContent()
+      showMarks(of: items(inViewport: false).compactMap { item($0.item) }.filter(isMarked))
+    }
+  }
+
+  extension LazyList: SearchSource {
+    var itemCounts: [Int] { snapshot.sections.map(\.items.count) }
+    var placeRead: ItemPath? { firstItemInSight()?.path }
+    var isDataAhead: Bool { driver.isDataAhead }
+    var mustEndSlice: Bool { host.mustYield() }
+
+    func searchedItem(at path: ItemPath) -> Item {
+      snapshot.sections[path.section].items[path.item]
+    }
+
+    func path(ofSearched item: Item) -> ItemPath? { key(of: item).flatMap { path(of: $0) } }
+    func contains(_ item: Item) -> Bool { numbers.items.isInSnapshot(item) }
+    func requestSlice() { driver.requestFrame() }
+
+    func reveal(_ item: Item) {
+      if contains(item) { scroll(to: item, at: isInSight(item) ? .nearest : .center) }
+    }
+
+    func showMarks(of items: [Item]) {
+      // Changes would be of the data that is on its way.
+      waiting.areMarksStale = driver.isDataAhead || driver.isBuilding
+      if waiting.areMarksStale { return }
+      let changes = items.compactMap { item -> SnapshotChange? in
+        guard contains(item), let path = path(ofSearched: item).map(inEngine) else { return nil }
+        numbers.items.revise(item)
+        return .reloadItems(
+          section: path.section, path.item..<path.item + 1,
+          revisions: [numbers.items.revision(of: item)])
+      }
+      if !changes.isEmpty { apply(ChangeSet(changes)) }
+    }
+
+    func searchDidEnd(_ search: ListSearch<Item>) {
+      if waiting.search !== search { return }
+      waiting.search = nil
+      showMarks { search.hasHits(in: $0) }
+    }
+  }
+#endif

@@ -1,0 +1,462 @@
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+@testable import LazyScroll
+
+/// A search through the data of a list.
+@Suite struct LazyListFindTests {
+  /// A page whose rows have texts of their own, and know the marks with which they were bound.
+  private final class Page {
+    let rows: SectionedPage
+    var texts: [Int: String] = [:]
+    /// The numbers of the marks with which rows were bound last, and the row with the current one.
+    var marks: [Int: Int] = [:]
+    var currentRow: Int?
+    /// The rows whose texts were asked for.
+    var asked: [Int] = []
+    /// The count, the index of the current hit, and completeness, as the app was told.
+    var news: [String] = []
+    var search: ListSearch<Int>?
+
+    init(_ sections: [(String, [Int])] = [("a", Array(0..<100))]) {
+      rows = SectionedPage(sections)
+      rows.willBind = { [unowned self] row in
+        let search = rows.list.search
+        marks[row] = search?.ranges(in: text(row)).count ?? 0
+        if currentRow == row { currentRow = nil }
+        if let current = search?.current, current.item == row { currentRow = row }
+      }
+      rows.host.passFrames()
+    }
+
+    var list: LazyList<RecordingHost, String, Int> { rows.list }
+    var host: RecordingHost { rows.host }
+
+    func text(_ row: Int) -> String { texts[row] ?? "row \(row)" }
+
+    @discardableResult
+    func find(_ query: String, itemsPerFrame: Int = 1000, passes: Bool = true) -> ListSearch<Int> {
+      let search = list.find(
+        query, itemsPerFrame: itemsPerFrame,
+        text: { [unowned self] row in
+          asked.append(row)
+          return text(row)
+        },
+        onChange: { [unowned self] in
+          let index = $0.current.map { "\($0.index)" } ?? "-"
+          news.append("\(index) of \($0.count)\($0.isComplete ? "" : " …")")
+        })
+      self.search = search
+      if passes { host.passFrames() }
+      return search
+    }
+
+    /// The hits of a loop over all texts: items, and the numbers of hits in them.
+    func expected(_ query: String) -> [[Int]] {
+      list.snapshot.itemIdentifiers.flatMap { row in
+        let count = text(row).split(separator: query, omittingEmptySubsequences: false).count - 1
+        return (0..<count).map { [row, $0] }
+      }
+    }
+
+    /// Returns the hits of a search, gone through once around.
+    func found(_ search: ListSearch<Int>) -> [[Int]] {
+      var found = [[Int]?](repeating: nil, count: search.count)
+      for _ in 0..<search.count {
+        search.next()
+        host.passFrames()
+        guard let current = search.current else { break }
+        found[current.index] = [current.item, current.indexInItem]
+      }
+      return found.compactMap { $0 }
+    }
+
+    func pass() { host.passFrames() }
+  }
+
+  // MARK: Hits
+
+  @Test(arguments: 1...12) func everyHitIsThatOfALoop(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var next = 0
+    let sections = (0..<random.in(1..<4)).map { section in
+      let start = next
+      next += random.below(60)
+      return ("\(section)", Array(start..<next))
+    }
+    let page = Page(sections)
+    for row in 0..<next {
+      page.texts[row] = String((0..<random.below(8)).map { _ in random.pick(Array("ab→")) })
+    }
+    page.host.scroll(to: Double(random.below(max(1, next * 100))))
+    page.pass()
+    for query in ["a", "ab", "→b"] {
+      let search = page.find(query, itemsPerFrame: random.in(1..<100))
+      #expect(search.isComplete)
+      let expected = page.expected(query)
+      #expect(search.count == expected.count, "seed \(seed)")
+      #expect(page.found(search) == expected, "seed \(seed)")
+    }
+  }
+
+  @Test func searchBeginsAtTheReadersPlaceAndGoesOutward() {
+    let page = Page()
+    page.host.scroll(to: 5000)
+    page.pass()
+    page.find("row", passes: false)
+    #expect(page.asked.suffix(100).prefix(5) == [50, 49, 51, 48, 52])
+    page.pass()
+    page.search?.next()
+    #expect(page.search?.current?.item == 50 && page.search?.current?.index == 50)
+    page.search?.previous()
+    #expect(page.search?.current?.item == 49)
+    let other = page.find("row 4")
+    #expect(other.current == nil)
+    other.next()
+    page.pass()
+    #expect(other.current?.item == 49, "the search begins at the hit in sight")
+  }
+
+  @Test func hitsAreGoneToAroundTheEnds() {
+    let page = Page()
+    let search = page.find("9")
+    #expect(search.count == 20)
+    search.previous()
+    page.pass()
+    #expect(search.current?.item == 99 && search.current?.indexInItem == 1)
+    #expect(page.list.visibleItems.contains(99))
+    search.next()
+    page.pass()
+    #expect(search.current?.item == 9 && search.current?.index == 0)
+    #expect(page.list.visibleItems.contains(9))
+    #expect(page.news.last == "0 of 20")
+  }
+
+  @Test func hitOutOfSightComesIntoTheMiddle() {
+    let page = Page()
+    let search = page.find("row 7")
+    search.next()
+    page.pass()
+    #expect(search.current?.item == 7)
+    #expect(page.host.viewport.bounds.minY == 550)
+    search.next()
+    page.pass()
+    #expect(page.host.viewport.bounds.minY == 7000 - 150)
+    search.next()
+    page.pass()
+    #expect(page.host.viewport.bounds.minY == 7000 - 150, "the next one is in sight")
+  }
+
+  // MARK: Slices
+
+  @Test func slicesAreThoseOfDisplayFrames() {
+    let page = Page([("a", Array(0..<10_000))])
+    page.find("row 9999", itemsPerFrame: 500, passes: false)
+    let search = page.search
+    search?.next()
+    #expect(search?.current == nil, "it is not found yet")
+    var frames = 0
+    var most = 0
+    while page.search?.isComplete == false, frames < 100 {
+      let before = page.asked.count
+      page.host.scroll(by: 3)
+      #expect(page.asked.count == before, "no tick searches")
+      page.host.passFrame()
+      most = max(most, page.asked.count - before)
+      frames += 1
+    }
+    #expect(most == 500)
+    #expect(frames == 19)
+    page.pass()
+    #expect(search?.current?.item == 9999 && page.list.visibleItems.contains(9999))
+    #expect(page.news == ["- of 0 …", "0 of 1"])
+    let requests = page.host.frameRequests
+    page.pass()
+    #expect(page.host.frameRequests == requests, "no frame is asked for without end")
+  }
+
+  @Test func sliceEndsWithTheTimeOfTheFrame() {
+    let page = Page([("a", Array(0..<10_000))])
+    page.host.bindsPerFrame = 1
+    page.find("row", passes: false)
+    let before = page.asked.count
+    page.host.passFrame()
+    #expect(page.asked.count - before == 64)
+  }
+
+  @Test func hostWithoutFramesSearchesAtOnce() {
+    let page = Page([("a", Array(0..<10_000))])
+    let host = FramelessHost()
+    let cells = Registration<FramelessHost.View, Int>(make: { .init() }, update: { _, _ in })
+    let list = LazyList<FramelessHost, OnlySection, Int>(
+      host: host, layout: ListLayout(estimate: 100)
+    ) { cells($0) }
+    list.apply(Array(0..<10_000))
+    let search = list.find("row 9", itemsPerFrame: 100, text: { page.text($0) })
+    #expect(search.isComplete && search.count == 1111)
+    list.apply(Array(0..<10_000) + [90_000])
+    #expect(search.isComplete && search.count == 1112)
+  }
+
+  // MARK: Queries
+
+  @Test func emptyQueryEndsTheSearchBefore() {
+    let page = Page()
+    page.find("row 1")
+    #expect(page.marks[1] == 1)
+    let search = page.find("")
+    #expect(search.count == 0 && search.isComplete && search.current == nil)
+    #expect(page.list.search == nil)
+    #expect(page.marks[1] == 0)
+    search.next()
+    page.pass()
+    #expect(search.current == nil && search.ranges(in: "row 1").isEmpty)
+  }
+
+  @Test func textThatIsNowhereLeadsNowhere() {
+    let page = Page()
+    let search = page.find("harbour")
+    search.next()
+    search.previous()
+    page.pass()
+    #expect(search.current == nil && search.isComplete && search.count == 0)
+    #expect(page.host.viewport.bounds.minY == 0)
+    let empty = Page([])
+    let other = empty.find("row")
+    other.next()
+    empty.pass()
+    #expect(other.isComplete && other.current == nil)
+    empty.list.apply(SectionedPage.snapshot([("a", [1, 2])]))
+    empty.pass()
+    #expect(other.count == 2 && other.isComplete)
+  }
+
+  @Test func endedSearchFindsNothingMore() {
+    let page = Page([("a", Array(0..<10_000))])
+    let search = page.find("row", itemsPerFrame: 100, passes: false)
+    search.next()
+    #expect(search.current?.item == 0)
+    page.pass()
+    let other = page.find("row 3", itemsPerFrame: 100, passes: false)
+    #expect(page.list.search === other)
+    let (asked, news) = (page.asked.count, page.news.count)
+    other.end()
+    #expect(page.list.search == nil)
+    search.next()
+    other.next()
+    page.pass()
+    #expect(page.asked.count <= asked + 8, "marks alone are looked for")
+    #expect(page.news.count == news)
+    #expect(!other.isComplete && other.current == nil)
+  }
+
+  @Test func listThatIsGoneHasNothingToSearch() {
+    var page: Page? = Page()
+    let search = page?.find("row")
+    page = nil
+    search?.next()
+    search?.end()
+    #expect(search?.current == nil)
+  }
+
+  // MARK: Marks
+
+  @Test func liveCellsAreBoundAgainWithTheirMarks() {
+    let page = Page()
+    page.rows.bound = []
+    let search = page.find("2")
+    #expect(page.rows.bound == [2], "only rows with hits")
+    #expect(page.marks[2] == 1 && page.currentRow == nil)
+    page.rows.bound = []
+    search.next()
+    page.pass()
+    #expect(page.rows.bound == [2] && page.currentRow == 2)
+    page.rows.bound = []
+    search.next()
+    page.pass()
+    #expect(search.current?.item == 12 && page.currentRow == 12)
+    page.rows.bound = []
+    page.host.scroll(to: 0)
+    page.pass()
+    #expect(page.rows.bound.contains(2), "its idle view has the mark of the current hit")
+    #expect(page.marks[2] == 1 && page.currentRow == 12)
+    page.rows.bound = []
+    search.end()
+    page.pass()
+    #expect(page.rows.bound == [2] && page.marks[2] == 0)
+  }
+
+  @Test func idleViewsLoseTheirMarks() {
+    let page = Page()
+    let search = page.find("row")
+    page.host.scroll(to: 400)
+    page.pass()
+    search.end()
+    page.host.scroll(to: 0)
+    page.pass()
+    #expect((0..<4).allSatisfy { page.marks[$0] == 0 })
+  }
+
+  @Test func marksWaitForDataThatIsBeingBuilt() {
+    let page = Page()
+    page.host.bindsPerFrame = 1
+    page.list.apply(SectionedPage.snapshot([("a", Array(0..<3000))]), inSlicesOf: 10)
+    page.host.passFrame()
+    page.find("row 0", passes: false)
+    #expect(page.marks[0] == nil)
+    page.host.bindsPerFrame = .max
+    page.pass()
+    #expect(page.list.itemCount == 3000)
+    #expect(page.marks[0] == 1 && page.search?.count == 1)
+    page.search?.next()
+    page.pass()
+    #expect(page.search?.current?.item == 0 && page.currentRow == 0)
+  }
+
+  // MARK: Edits
+
+  @Test func linesAtTheEndsAreSearchedAlone() {
+    let page = Page([("a", Array(100..<1000))])
+    let search = page.find("7")
+    let before = search.count
+    page.search?.next()
+    page.pass()
+    page.asked = []
+    page.rows.apply(Array(100..<1003))
+    page.pass()
+    #expect(page.asked == [1000, 1001, 1002])
+    page.rows.apply(Array(97..<1003))
+    page.pass()
+    #expect(Set(page.asked) == Set([97, 98, 99, 1000, 1001, 1002]))
+    #expect(search.count == before + 1 && search.isComplete)
+    #expect(search.current?.item == 107 && search.current?.index == 1)
+    page.asked = []
+    page.rows.apply(Array(98..<1000))
+    page.pass()
+    #expect(page.asked.isEmpty && search.count == before)
+    #expect(search.current?.item == 107 && search.current?.index == 0)
+    #expect(page.news.last == "0 of \(before)")
+  }
+
+  @Test func lastItemThatGrowsIsSearchedAgain() {
+    let page = Page()
+    let search = page.find("lantern")
+    page.texts[99] = "a lantern, and a lantern"
+    page.asked = []
+    var snapshot = page.list.snapshot
+    snapshot.reconfigureItems([99])
+    page.list.apply(snapshot)
+    page.pass()
+    #expect(page.asked == [99] && search.count == 2)
+    search.previous()
+    #expect(search.current?.indexInItem == 1)
+    page.texts[99] = "a lantern, and a lamp"
+    page.list.apply(snapshot)
+    page.pass()
+    #expect(search.count == 1 && search.current?.item == 99 && search.current?.indexInItem == 0)
+  }
+
+  @Test func searchBeginsAgainAtTheCurrentHit() {
+    let page = Page()
+    let search = page.find("5")
+    search.next()
+    search.next()
+    page.pass()
+    #expect(search.current?.item == 15)
+    page.asked = []
+    page.rows.apply(Array(0..<10) + [155] + Array(10..<100))
+    #expect(!search.isComplete)
+    page.pass()
+    #expect(page.asked.first == 15, "it begins at the current hit")
+    #expect(search.count == 22 && search.isComplete)
+    #expect(search.current?.item == 15 && search.current?.index == 3)
+    page.rows.apply(Array(0..<15) + Array(16..<100))
+    page.pass()
+    #expect(search.current == nil && search.count == 19)
+    search.next()
+    page.pass()
+    #expect(search.current != nil)
+  }
+
+  @Test func resetLeavesNothingToFind() {
+    let page = Page()
+    let search = page.find("row")
+    search.next()
+    page.list.reset()
+    page.pass()
+    #expect(search.count == 0 && search.current == nil && search.isComplete)
+    page.rows.apply([1, 2, 3])
+    page.pass()
+    #expect(search.count == 3 && page.marks[2] == 1)
+  }
+
+  @Test func updateWhileATextIsAskedForIsFollowed() {
+    let page = Page([("a", Array(0..<1000))])
+    var hasChanged = false
+    let search = page.list.find("row 9", itemsPerFrame: 100) { row in
+      if row == 50, !hasChanged {
+        hasChanged = true
+        page.rows.apply(Array(500..<1000))
+      }
+      return page.text(row)
+    }
+    page.pass()
+    #expect(hasChanged && search.isComplete)
+    #expect(search.count == 100)
+  }
+
+  @Test(arguments: 1...20) func randomUpdatesLeaveTheHitsOfALoop(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let page = Page([("a", Array(0..<200)), ("b", Array(1000..<1100))])
+    let search = page.find("3", itemsPerFrame: 40)
+    var next = 2000
+    func change(_ rows: inout [Int]) {
+      let place = random.pick([0, rows.count, random.below(rows.count + 1)])
+      let new = Array(next..<next + random.below(4))
+      next += new.count
+      rows.replaceSubrange(place..<min(rows.count, place + random.below(3)), with: new)
+      if random.oneIn(5), rows.count > 2 { rows.swapAt(0, rows.count - 1) }
+    }
+    var sections = [("a", Array(0..<200)), ("b", Array(1000..<1100))]
+    for _ in 0..<60 {
+      change(&sections[random.below(sections.count)].1)
+      if random.oneIn(8) { sections.swapAt(0, sections.count - 1) }
+      var snapshot = SectionedPage.snapshot(sections)
+      if let row = snapshot.itemIdentifiers.first, random.oneIn(4) {
+        page.texts[row] = "3 \(next) 3"
+        snapshot.reconfigureItems([row])
+      }
+      page.list.apply(snapshot)
+      if random.oneIn(2) { search.next() }
+      if random.oneIn(3) { search.previous() }
+      if random.oneIn(3) { page.host.scroll(to: Double(random.below(20_000))) }
+      for _ in 0..<random.below(4) { page.host.passFrame() }
+      if let current = search.current { #expect(page.list.snapshot.contains(current.item)) }
+    }
+    page.pass()
+    #expect(search.isComplete)
+    #expect(search.count == page.expected("3").count, "seed \(seed)")
+    #expect(page.found(search) == page.expected("3"), "seed \(seed)")
+    #expect(page.rows.reports.isEmpty)
+  }
+}
+
+/// A host that has no display frames.
+private final class FramelessHost: ListHost {
+  final class View {}
+
+  weak var events: (any HostEvents<View>)?
+  let viewport = Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400))
+
+  func add(_ view: View) {}
+  func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {}
+  func hide(_ view: View) {}
+  func remove(_ view: View) {}
+  func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
+    LayoutSize(width: proposed.width, height: 100)
+  }
+  func setContentSize(_ size: LayoutSize) {}
+  func correctContentOffset(by delta: LayoutPoint) {}
+  func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {}
+}
