@@ -11,10 +11,8 @@
     private let characters: [Character]
     /// The same as ASCII; empty for a query that has other characters, or line breaks.
     private let bytes: [UInt8]
-    /// True if no other bytes than those of the query can be equal to it: they are searched first in any text.
-    ///
-    /// The Kelvin sign is equal to a K, and two more signs to ASCII.
-    private let isExact: Bool
+    /// True if the query has a character that equals a sign beyond ASCII; see ``mayHaveOddSigns(_:)``.
+    private let isOdd: Bool
 
     /// Creates a query, which is taken literally.
     ///
@@ -27,7 +25,7 @@
       characters = text.map { matchesCase ? $0 : Self.lowercase($0) }
       let isPlain = text.utf8.allSatisfy { $0 < 0x80 && $0 != Self.carriageReturn }
       bytes = isPlain ? text.utf8.map { matchesCase ? $0 : Self.lowercase($0) } : []
-      isExact = !text.contains { "kK;`".contains($0) }
+      isOdd = text.contains { "kK;`".contains($0) }
     }
 
     /// Returns the number of places in a text.
@@ -64,12 +62,33 @@
     private func offsets(in text: inout String) -> [Int]? {
       if bytes.isEmpty { return nil }
       return text.withUTF8 { text in
-        var isPlain = true
-        for byte in text where byte >= 0x80 || byte == Self.carriageReturn { isPlain = false }
-        if !isPlain, !isExact { return nil }
+        if isOdd, Self.mayHaveOddSigns(text) { return nil }
         let offsets = offsets(in: text)
-        return isPlain || offsets.isEmpty ? offsets : nil
+        // Beside other bytes than those of ASCII, what is found may be a part of a character, such as a letter below an accent.
+        let isWhole = offsets.allSatisfy { start in
+          let end = start + bytes.count
+          return (start == 0 || Self.endsCharacter(text[start - 1]))
+            && (end == text.count || Self.endsCharacter(text[end]))
+        }
+        return isWhole ? offsets : nil
       }
+    }
+
+    private static func endsCharacter(_ byte: UInt8) -> Bool {
+      byte < 0x80 && byte != carriageReturn
+    }
+
+    /// Returns a Boolean value that indicates whether a text may have signs beyond ASCII that are equal to ASCII.
+    ///
+    /// These are the Kelvin sign, the Greek question mark and the Greek varia; their first two bytes count.
+    private static func mayHaveOddSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+      for index in text.indices.dropFirst() {
+        switch (text[index - 1], text[index]) {
+        case (0xE2, 0x84), (0xCD, 0xBE), (0xE1, 0xBF): return true
+        default: break
+        }
+      }
+      return false
     }
 
     private func offsets(in text: UnsafeBufferPointer<UInt8>) -> [Int] {

@@ -48,8 +48,11 @@ import Testing
     matchesCase: Bool
   ) {
     var random = SeededRandom(seed: 5)
-    let signs: [Character] = Array("aAbB.kK→é \n") + ["\r\n", "e\u{301}", "\u{212A}"]
-    func text(_ count: Int) -> [Character] { (0..<count).map { _ in random.pick(signs) } }
+    let signs: [Character] = Array("aAbB.kK→é \n") + ["\r\n", "\u{301}", "\u{212A}", "\u{600}"]
+    // Signs join others where they are put together: they are split again.
+    func text(_ count: Int) -> [Character] {
+      Array(String((0..<count).map { _ in random.pick(signs) }))
+    }
     func same(_ one: Character, _ other: Character) -> Bool {
       matchesCase ? one == other : one.lowercased() == other.lowercased()
     }
@@ -70,8 +73,6 @@ import Testing
       let found = matcher.ranges(in: whole).map {
         whole.distance(from: whole.startIndex, to: $0.lowerBound)
       }
-      // A text whose characters join others where it is put together is another text.
-      guard Array(whole) == text, Array(String(query)) == query else { continue }
       #expect(found == expected, "\(query) in \(text)")
       #expect(matcher.count(in: whole) == expected.count)
     }

@@ -290,8 +290,14 @@ import Testing
   @Test func idleViewsLoseTheirMarks() {
     let page = Page()
     let search = page.find("row")
-    page.host.scroll(to: 400)
+    // Five rows, and then four: the view of the first one is idle.
+    page.host.scroll(to: 50)
+    page.host.scroll(to: 100)
     page.pass()
+    let unchanged = page.list.driver.work.unchangedReuses
+    page.host.scroll(to: 50)
+    #expect(page.list.driver.work.unchangedReuses == unchanged + 1, "as it is, it has the marks")
+    page.host.scroll(to: 100)
     search.end()
     page.host.scroll(to: 0)
     page.pass()
