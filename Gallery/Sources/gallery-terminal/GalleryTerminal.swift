@@ -16,6 +16,8 @@ struct GalleryTerminal: AsyncParsableCommand {
     case live
     /// A chat of a hundred thousand messages.
     case chat
+    /// A log of a million lines.
+    case log
   }
 
   static let configuration = CommandConfiguration(
@@ -29,7 +31,7 @@ struct GalleryTerminal: AsyncParsableCommand {
   /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
 
-  @Option(help: "The page: shop, live (a board with a thousand updates a second) or chat.")
+  @Option(help: "The page: shop, live (a board with a thousand updates a second), chat or log.")
   var page = Page.shop
 
   @Option(help: "The number of items of the feed.")
@@ -77,6 +79,7 @@ struct GalleryTerminal: AsyncParsableCommand {
       case .chat:
         let store = positionFile()
         return try await ChatBoard(host: makeHost(), store: store, recorder: recorder).run()
+      case .log: return try await LogBoard(host: makeHost(), recorder: recorder).run()
       case .shop: break
       }
       let path =
