@@ -102,12 +102,19 @@ function changed() {
 function show() {
   drawing = 0;
   if (!table) return;
+  follow();
   const { newItems, isAtEnd } = table;
   newest.hidden = isAtEnd || count === 0;
   newest.textContent = newItems > 0 ? `${grouped(newItems)} new ${newItems === 1 ? "line" : "lines"} ↓` : "To the end ↓";
   const seen = table.firstAndLastItem({ y: table.contentOffset, height: table.scroller.clientHeight });
   where.textContent = seen ? `Lines ${grouped(seen.first.item + 1)} – ${grouped(seen.last.item + 1)} of ${grouped(count)}` : "No lines yet";
   showHit();
+}
+
+/** Follows the end, unless a hit is looked at, which would run away. */
+function follow() {
+  const edges = (bar?.search?.index ?? -1) < 0 ? ["end"] : [];
+  if (table.followedEdges.length !== edges.length) table.followedEdges = edges;
 }
 
 /** Brings the current hit in sight sideways, too, once a row shows it. */

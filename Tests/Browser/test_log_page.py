@@ -97,6 +97,28 @@ def test_it_is_searched_by_the_browsers_key(visit):
     assert tab.console == []
 
 
+def test_a_hit_at_the_end_stands_still_while_lines_come_in(visit):
+    """The end is followed again once the search is over."""
+    tab = visit("/log?count=100000&paused")
+    tab.page.keyboard.press("Control+f")
+    tab.page.keyboard.type("e")
+    tab.until("gallery.bar.search?.isComplete", 20)
+    tab.page.keyboard.press("Shift+Enter")
+    tab.until("gallery.bar.search.index >= 0 && gallery.table.followedEdges.length === 0")
+    tab.rest()
+    line = tab.run("gallery.bar.search.item.item")
+    top = tab.run(f"({ROW})({line}).getBoundingClientRect().top")
+    for _ in range(5):
+        tab.run("() => gallery.add(4)")
+        tab.frames(2)
+        assert tab.run(f"({ROW})({line}).getBoundingClientRect().top") == pytest.approx(top, abs=1)
+    tab.page.keyboard.press("Escape")
+    tab.until("gallery.table.followedEdges.length === 1")
+    tab.page.click("#newest")
+    tab.until("gallery.table.isAtEnd")
+    assert tab.console == []
+
+
 def test_lines_are_copied_as_they_are_in_the_data(visit):
     """Without their numbers, over more lines than the window has."""
     tab = visit()
