@@ -6,75 +6,6 @@ import Testing
 
 /// A search through the data of a list.
 @Suite struct LazyListFindTests {
-  /// A page whose rows have texts of their own, and know the marks with which they were bound.
-  private final class Page {
-    let rows: SectionedPage
-    var texts: [Int: String] = [:]
-    /// The numbers of the marks with which rows were bound last, and the row with the current one.
-    var marks: [Int: Int] = [:]
-    var currentRow: Int?
-    /// The rows whose texts were asked for.
-    var asked: [Int] = []
-    /// The count, the index of the current hit, and completeness, as the app was told.
-    var news: [String] = []
-    var search: ListSearch<Int>?
-
-    init(_ sections: [(String, [Int])] = [("a", Array(0..<100))]) {
-      rows = SectionedPage(sections)
-      rows.willBind = { [unowned self] row in
-        let search = rows.list.search
-        marks[row] = search?.ranges(in: text(row)).count ?? 0
-        if currentRow == row { currentRow = nil }
-        if let current = search?.current, current.item == row { currentRow = row }
-      }
-      rows.host.passFrames()
-    }
-
-    var list: LazyList<RecordingHost, String, Int> { rows.list }
-    var host: RecordingHost { rows.host }
-
-    func text(_ row: Int) -> String { texts[row] ?? "row \(row)" }
-
-    @discardableResult
-    func find(_ query: String, itemsPerFrame: Int = 1000, passes: Bool = true) -> ListSearch<Int> {
-      let search = list.find(
-        query, itemsPerFrame: itemsPerFrame,
-        text: { [unowned self] row in
-          asked.append(row)
-          return text(row)
-        },
-        onChange: { [unowned self] in
-          let index = $0.current.map { "\($0.index)" } ?? "-"
-          news.append("\(index) of \($0.count)\($0.isComplete ? "" : " …")")
-        })
-      self.search = search
-      if passes { host.passFrames() }
-      return search
-    }
-
-    /// The hits of a loop over all texts: items, and the numbers of hits in them.
-    func expected(_ query: String) -> [[Int]] {
-      list.snapshot.itemIdentifiers.flatMap { row in
-        let count = text(row).split(separator: query, omittingEmptySubsequences: false).count - 1
-        return (0..<count).map { [row, $0] }
-      }
-    }
-
-    /// Returns the hits of a search, gone through once around.
-    func found(_ search: ListSearch<Int>) -> [[Int]] {
-      var found = [[Int]?](repeating: nil, count: search.count)
-      for _ in 0..<search.count {
-        search.next()
-        host.passFrames()
-        guard let current = search.current else { break }
-        found[current.index] = [current.item, current.indexInItem]
-      }
-      return found.compactMap { $0 }
-    }
-
-    func pass() { host.passFrames() }
-  }
-
   // MARK: Hits
 
   @Test(arguments: 1...12) func everyHitIsThatOfALoop(seed: UInt64) {
@@ -85,7 +16,7 @@ import Testing
       next += random.below(60)
       return ("\(section)", Array(start..<next))
     }
-    let page = Page(sections)
+    let page = FindPage(sections)
     for row in 0..<next {
       page.texts[row] = String((0..<random.below(8)).map { _ in random.pick(Array("ab→")) })
     }
@@ -101,7 +32,7 @@ import Testing
   }
 
   @Test func searchBeginsAtTheReadersPlaceAndGoesOutward() {
-    let page = Page()
+    let page = FindPage()
     page.host.scroll(to: 5000)
     page.pass()
     page.find("row", passes: false)
@@ -119,7 +50,7 @@ import Testing
   }
 
   @Test func hitsAreGoneToAroundTheEnds() {
-    let page = Page()
+    let page = FindPage()
     let search = page.find("9")
     #expect(search.count == 20)
     search.previous()
@@ -134,7 +65,7 @@ import Testing
   }
 
   @Test func hitOutOfSightComesIntoTheMiddle() {
-    let page = Page()
+    let page = FindPage()
     let search = page.find("row 7")
     search.next()
     page.pass()
@@ -151,7 +82,7 @@ import Testing
   // MARK: Slices
 
   @Test func slicesAreThoseOfDisplayFrames() {
-    let page = Page([("a", Array(0..<10_000))])
+    let page = FindPage([("a", Array(0..<10_000))])
     page.find("row 9999", itemsPerFrame: 500, passes: false)
     let search = page.search
     search?.next()
@@ -177,7 +108,7 @@ import Testing
   }
 
   @Test func sliceEndsWithTheTimeOfTheFrame() {
-    let page = Page([("a", Array(0..<10_000))])
+    let page = FindPage([("a", Array(0..<10_000))])
     page.host.bindsPerFrame = 1
     page.find("row", passes: false)
     let before = page.asked.count
@@ -186,7 +117,7 @@ import Testing
   }
 
   @Test func hostWithoutFramesSearchesAtOnce() {
-    let page = Page([("a", Array(0..<10_000))])
+    let page = FindPage([("a", Array(0..<10_000))])
     let host = FramelessHost()
     let cells = Registration<FramelessHost.View, Int>(make: { .init() }, update: { _, _ in })
     let list = LazyList<FramelessHost, OnlySection, Int>(
@@ -202,7 +133,7 @@ import Testing
   // MARK: Queries
 
   @Test func emptyQueryEndsTheSearchBefore() {
-    let page = Page()
+    let page = FindPage()
     page.find("row 1")
     #expect(page.marks[1] == 1)
     let search = page.find("")
@@ -215,14 +146,14 @@ import Testing
   }
 
   @Test func textThatIsNowhereLeadsNowhere() {
-    let page = Page()
+    let page = FindPage()
     let search = page.find("harbour")
     search.next()
     search.previous()
     page.pass()
     #expect(search.current == nil && search.isComplete && search.count == 0)
     #expect(page.host.viewport.bounds.minY == 0)
-    let empty = Page([])
+    let empty = FindPage([])
     let other = empty.find("row")
     other.next()
     empty.pass()
@@ -233,7 +164,7 @@ import Testing
   }
 
   @Test func endedSearchFindsNothingMore() {
-    let page = Page([("a", Array(0..<10_000))])
+    let page = FindPage([("a", Array(0..<10_000))])
     let search = page.find("row", itemsPerFrame: 100, passes: false)
     search.next()
     #expect(search.current?.item == 0)
@@ -252,7 +183,7 @@ import Testing
   }
 
   @Test func listThatIsGoneHasNothingToSearch() {
-    var page: Page? = Page()
+    var page: FindPage? = FindPage()
     let search = page?.find("row")
     page = nil
     search?.next()
@@ -263,7 +194,7 @@ import Testing
   // MARK: Marks
 
   @Test func liveCellsAreBoundAgainWithTheirMarks() {
-    let page = Page()
+    let page = FindPage()
     page.rows.bound = []
     let search = page.find("2")
     #expect(page.rows.bound == [2], "only rows with hits")
@@ -288,7 +219,7 @@ import Testing
   }
 
   @Test func idleViewsLoseTheirMarks() {
-    let page = Page()
+    let page = FindPage()
     let search = page.find("row")
     // Five rows, and then four: the view of the first one is idle.
     page.host.scroll(to: 50)
@@ -305,7 +236,7 @@ import Testing
   }
 
   @Test func marksWaitForDataThatIsBeingBuilt() {
-    let page = Page()
+    let page = FindPage()
     page.host.bindsPerFrame = 1
     page.list.apply(SectionedPage.snapshot([("a", Array(0..<3000))]), inSlicesOf: 10)
     page.host.passFrame()
@@ -318,133 +249,6 @@ import Testing
     page.search?.next()
     page.pass()
     #expect(page.search?.current?.item == 0 && page.currentRow == 0)
-  }
-
-  // MARK: Edits
-
-  @Test func linesAtTheEndsAreSearchedAlone() {
-    let page = Page([("a", Array(100..<1000))])
-    let search = page.find("7")
-    let before = search.count
-    page.search?.next()
-    page.pass()
-    page.asked = []
-    page.rows.apply(Array(100..<1003))
-    page.pass()
-    #expect(page.asked == [1000, 1001, 1002])
-    page.rows.apply(Array(97..<1003))
-    page.pass()
-    #expect(Set(page.asked) == Set([97, 98, 99, 1000, 1001, 1002]))
-    #expect(search.count == before + 1 && search.isComplete)
-    #expect(search.current?.item == 107 && search.current?.index == 1)
-    page.asked = []
-    page.rows.apply(Array(98..<1000))
-    page.pass()
-    #expect(page.asked.isEmpty && search.count == before)
-    #expect(search.current?.item == 107 && search.current?.index == 0)
-    #expect(page.news.last == "0 of \(before)")
-  }
-
-  @Test func lastItemThatGrowsIsSearchedAgain() {
-    let page = Page()
-    let search = page.find("lantern")
-    page.texts[99] = "a lantern, and a lantern"
-    page.asked = []
-    var snapshot = page.list.snapshot
-    snapshot.reconfigureItems([99])
-    page.list.apply(snapshot)
-    page.pass()
-    #expect(page.asked == [99] && search.count == 2)
-    search.previous()
-    #expect(search.current?.indexInItem == 1)
-    page.texts[99] = "a lantern, and a lamp"
-    page.list.apply(snapshot)
-    page.pass()
-    #expect(search.count == 1 && search.current?.item == 99 && search.current?.indexInItem == 0)
-  }
-
-  @Test func searchBeginsAgainAtTheCurrentHit() {
-    let page = Page()
-    let search = page.find("5")
-    search.next()
-    search.next()
-    page.pass()
-    #expect(search.current?.item == 15)
-    page.asked = []
-    page.rows.apply(Array(0..<10) + [155] + Array(10..<100))
-    #expect(!search.isComplete)
-    page.pass()
-    #expect(page.asked.first == 15, "it begins at the current hit")
-    #expect(search.count == 22 && search.isComplete)
-    #expect(search.current?.item == 15 && search.current?.index == 3)
-    page.rows.apply(Array(0..<15) + Array(16..<100))
-    page.pass()
-    #expect(search.current == nil && search.count == 19)
-    search.next()
-    page.pass()
-    #expect(search.current != nil)
-  }
-
-  @Test func resetLeavesNothingToFind() {
-    let page = Page()
-    let search = page.find("row")
-    search.next()
-    page.list.reset()
-    page.pass()
-    #expect(search.count == 0 && search.current == nil && search.isComplete)
-    page.rows.apply([1, 2, 3])
-    page.pass()
-    #expect(search.count == 3 && page.marks[2] == 1)
-  }
-
-  @Test func updateWhileATextIsAskedForIsFollowed() {
-    let page = Page([("a", Array(0..<1000))])
-    var hasChanged = false
-    let search = page.list.find("row 9", itemsPerFrame: 100) { row in
-      if row == 50, !hasChanged {
-        hasChanged = true
-        page.rows.apply(Array(500..<1000))
-      }
-      return page.text(row)
-    }
-    page.pass()
-    #expect(hasChanged && search.isComplete)
-    #expect(search.count == 100)
-  }
-
-  @Test(arguments: 1...20) func randomUpdatesLeaveTheHitsOfALoop(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    let page = Page([("a", Array(0..<200)), ("b", Array(1000..<1100))])
-    let search = page.find("3", itemsPerFrame: 40)
-    var next = 2000
-    func change(_ rows: inout [Int]) {
-      let place = random.pick([0, rows.count, random.below(rows.count + 1)])
-      let new = Array(next..<next + random.below(4))
-      next += new.count
-      rows.replaceSubrange(place..<min(rows.count, place + random.below(3)), with: new)
-      if random.oneIn(5), rows.count > 2 { rows.swapAt(0, rows.count - 1) }
-    }
-    var sections = [("a", Array(0..<200)), ("b", Array(1000..<1100))]
-    for _ in 0..<60 {
-      change(&sections[random.below(sections.count)].1)
-      if random.oneIn(8) { sections.swapAt(0, sections.count - 1) }
-      var snapshot = SectionedPage.snapshot(sections)
-      if let row = snapshot.itemIdentifiers.first, random.oneIn(4) {
-        page.texts[row] = "3 \(next) 3"
-        snapshot.reconfigureItems([row])
-      }
-      page.list.apply(snapshot)
-      if random.oneIn(2) { search.next() }
-      if random.oneIn(3) { search.previous() }
-      if random.oneIn(3) { page.host.scroll(to: Double(random.below(20_000))) }
-      for _ in 0..<random.below(4) { page.host.passFrame() }
-      if let current = search.current { #expect(page.list.snapshot.contains(current.item)) }
-    }
-    page.pass()
-    #expect(search.isComplete)
-    #expect(search.count == page.expected("3").count, "seed \(seed)")
-    #expect(page.found(search) == page.expected("3"), "seed \(seed)")
-    #expect(page.rows.reports.isEmpty)
   }
 }
 

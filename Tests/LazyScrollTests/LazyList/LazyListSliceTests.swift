@@ -80,15 +80,20 @@ import Testing
     #expect(page.reports.isEmpty)
   }
 
-  @Test func itemsKeepViewsSizesAndSelectionByID() throws {
-    let page = Page()
+  /// Scrolls to row 20 of 100, selects row 22, and returns its view.
+  private func viewOfSelectedRow(in page: Page) throws -> View {
     page.show(0..<100)
     page.host.scroll(to: 1000)
     page.host.passFrames()
     page.list.selectionMode = .multiple
     page.list.select(22)
-    let view = try #require(page.list.view(for: 22))
     page.bound = []
+    return try #require(page.list.view(for: 22))
+  }
+
+  @Test func itemsKeepViewsSizesAndSelectionByID() throws {
+    let page = Page()
+    let view = try viewOfSelectedRow(in: page)
     page.applySlices(page.snapshot(("x", Array(500..<530)), ("a", Array(0..<100))))
     page.host.passFrames()
     #expect(page.ends == [.shown])
@@ -101,13 +106,7 @@ import Testing
   /// An update that is told anew, and not as edits.
   @Test func itemsKeepViewsAndSelectionThroughALargeUpdate() throws {
     let page = Page()
-    page.show(0..<100)
-    page.host.scroll(to: 1000)
-    page.host.passFrames()
-    page.list.selectionMode = .multiple
-    page.list.select(22)
-    let view = try #require(page.list.view(for: 22))
-    page.bound = []
+    let view = try viewOfSelectedRow(in: page)
     page.applySlices(
       page.snapshot(("x", Array(500..<530)), ("a", Array(0..<23) + (23..<100).reversed())))
     page.host.passFrames()

@@ -302,11 +302,7 @@ import Testing
 
   @Test func headerOfAnInvalidHeightIsMeasured() {
     let host = makeHost()
-    let labels = Registration<View, Int> {
-      View()
-    } update: {
-      $0.content = UInt64($1)
-    }
+    let labels = Registration<View, Int>.numbers()
     let list = LazyList<RecordingHost, OnlySection, Int>(host: host) { _ in
       CollectionSection(layout: ListLayout(estimate: 100), header: BarModel(height: -5))
     } cell: {

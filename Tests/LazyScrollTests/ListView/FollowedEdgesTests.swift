@@ -15,11 +15,7 @@ import Testing
     var heights: [Int: Double] = [:]
 
     init(_ edges: FollowedEdges, rows: Range<Int> = 0..<50) {
-      let cells = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64($1)
-      }
+      let cells = Registration<View, Int>.numbers()
       list = List(host: host, layout: ListLayout(estimate: 30)) { cells($0) }
       host.measuring = { [unowned self] view, proposed, _ in
         LayoutSize(width: proposed.width, height: heights[Int(view.content ?? 0)] ?? 100)

@@ -15,11 +15,7 @@ import Testing
     var reports: [ListReport] = []
 
     init() {
-      let cells = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64($1)
-      }
+      let cells = Registration<View, Int>.numbers()
       list = List(host: host, layout: ListLayout(estimate: 40)) { cells($0) }
       list.onReport = { [unowned self] in reports.append($0) }
       host.appear()

@@ -20,16 +20,8 @@ import Testing
 
     init(seed: UInt64) {
       random = SeededRandom(seed: seed)
-      let cells = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64($1)
-      }
-      let bars = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64(1 << 40 + $1)
-      }
+      let cells = Registration<View, Int>.numbers()
+      let bars = Registration<View, Int>.numbers(from: 1 << 40)
       list = List(host: host) { _ in
         CollectionSection(
           layout: ListLayout(estimate: 40), header: BarModel(height: 24, isPinned: true))

@@ -17,16 +17,8 @@ import Testing
     init(_ edge: ShortContentEdge, axis: ScrollAxis = .vertical) {
       host = RecordingHost(
         width: axis == .vertical ? 300 : 400, height: axis == .vertical ? 400 : 300, overscan: 50)
-      let cells = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64($1)
-      }
-      let bars = Registration<View, Int> {
-        View()
-      } update: {
-        $0.content = UInt64(1 << 40 + $1)
-      }
+      let cells = Registration<View, Int>.numbers()
+      let bars = Registration<View, Int>.numbers(from: 1 << 40)
       list = List(host: host) { _ in
         CollectionSection(
           layout: ListLayout(estimate: 40), header: BarModel(height: 20, isPinned: true))

@@ -202,11 +202,7 @@ import Testing
   /// Two lists in the rows of one table.
   @Test func severalListsStandInOneTable() {
     let host = RecordingHost(width: 300, height: 400, overscan: 0)
-    let cells = Registration<View, Int> {
-      View()
-    } update: {
-      $0.content = UInt64($1)
-    }
+    let cells = Registration<View, Int>.numbers()
     let rooms = [View(number: 1), View(number: 2)]
     let outer = LazyList<RecordingHost, OnlySection, Int>(
       host: host, layout: ListLayout(estimate: 100)

@@ -46,14 +46,7 @@ import LazyScrollTerminal
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {
-    let others = Task {
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(0.9))
-        if isBusy { receive() }
-      }
-    }
-    defer { others.cancel() }
-    try await host.runBesideTasks()
+    try await host.run(every: 0.9) { [unowned self] _ in if isBusy { receive() } }
     save()
   }
 

@@ -45,14 +45,7 @@ import LazyScrollTerminal
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {
-    let clock = Task {
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(Self.interval))
-        pass(seconds: Self.interval)
-      }
-    }
-    defer { clock.cancel() }
-    try await host.runBesideTasks()
+    try await host.run(every: Self.interval) { [unowned self] in pass(seconds: $0) }
   }
 
   /// Performs the updates of some time, and looks where the row that is read is then.

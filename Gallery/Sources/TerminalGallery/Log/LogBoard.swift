@@ -49,14 +49,7 @@ import LazyScrollTerminal
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {
-    let clock = Task {
-      while !Task.isCancelled {
-        try await Task.sleep(for: .seconds(Self.interval))
-        pass(seconds: Self.interval)
-      }
-    }
-    defer { clock.cancel() }
-    try await host.runBesideTasks()
+    try await host.run(every: Self.interval) { [unowned self] in pass(seconds: $0) }
   }
 
   /// Adds the lines of some time, unless the log is paused.

@@ -1,0 +1,132 @@
+import LazyScrollTestSupport
+import Testing
+
+@testable import LazyScroll
+
+/// A search through the data of a list, as the data changes.
+@Suite struct LazyListFindEditTests {
+  @Test func linesAtTheEndsAreSearchedAlone() {
+    let page = FindPage([("a", Array(100..<1000))])
+    let search = page.find("7")
+    let before = search.count
+    page.search?.next()
+    page.pass()
+    page.asked = []
+    page.rows.apply(Array(100..<1003))
+    page.pass()
+    #expect(page.asked == [1000, 1001, 1002])
+    page.rows.apply(Array(97..<1003))
+    page.pass()
+    #expect(Set(page.asked) == Set([97, 98, 99, 1000, 1001, 1002]))
+    #expect(search.count == before + 1 && search.isComplete)
+    #expect(search.current?.item == 107 && search.current?.index == 1)
+    page.asked = []
+    page.rows.apply(Array(98..<1000))
+    page.pass()
+    #expect(page.asked.isEmpty && search.count == before)
+    #expect(search.current?.item == 107 && search.current?.index == 0)
+    #expect(page.news.last == "0 of \(before)")
+  }
+
+  @Test func lastItemThatGrowsIsSearchedAgain() {
+    let page = FindPage()
+    let search = page.find("lantern")
+    page.texts[99] = "a lantern, and a lantern"
+    page.asked = []
+    var snapshot = page.list.snapshot
+    snapshot.reconfigureItems([99])
+    page.list.apply(snapshot)
+    page.pass()
+    #expect(page.asked == [99] && search.count == 2)
+    search.previous()
+    #expect(search.current?.indexInItem == 1)
+    page.texts[99] = "a lantern, and a lamp"
+    page.list.apply(snapshot)
+    page.pass()
+    #expect(search.count == 1 && search.current?.item == 99 && search.current?.indexInItem == 0)
+  }
+
+  @Test func searchBeginsAgainAtTheCurrentHit() {
+    let page = FindPage()
+    let search = page.find("5")
+    search.next()
+    search.next()
+    page.pass()
+    #expect(search.current?.item == 15)
+    page.asked = []
+    page.rows.apply(Array(0..<10) + [155] + Array(10..<100))
+    #expect(!search.isComplete)
+    page.pass()
+    #expect(page.asked.first == 15, "it begins at the current hit")
+    #expect(search.count == 22 && search.isComplete)
+    #expect(search.current?.item == 15 && search.current?.index == 3)
+    page.rows.apply(Array(0..<15) + Array(16..<100))
+    page.pass()
+    #expect(search.current == nil && search.count == 19)
+    search.next()
+    page.pass()
+    #expect(search.current != nil)
+  }
+
+  @Test func resetLeavesNothingToFind() {
+    let page = FindPage()
+    let search = page.find("row")
+    search.next()
+    page.list.reset()
+    page.pass()
+    #expect(search.count == 0 && search.current == nil && search.isComplete)
+    page.rows.apply([1, 2, 3])
+    page.pass()
+    #expect(search.count == 3 && page.marks[2] == 1)
+  }
+
+  @Test func updateWhileATextIsAskedForIsFollowed() {
+    let page = FindPage([("a", Array(0..<1000))])
+    var hasChanged = false
+    let search = page.list.find("row 9", itemsPerFrame: 100) { row in
+      if row == 50, !hasChanged {
+        hasChanged = true
+        page.rows.apply(Array(500..<1000))
+      }
+      return page.text(row)
+    }
+    page.pass()
+    #expect(hasChanged && search.isComplete)
+    #expect(search.count == 100)
+  }
+
+  @Test(arguments: 1...20) func randomUpdatesLeaveTheHitsOfALoop(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    let page = FindPage([("a", Array(0..<200)), ("b", Array(1000..<1100))])
+    let search = page.find("3", itemsPerFrame: 40)
+    var next = 2000
+    func change(_ rows: inout [Int]) {
+      let place = random.pick([0, rows.count, random.below(rows.count + 1)])
+      let new = Array(next..<next + random.below(4))
+      next += new.count
+      rows.replaceSubrange(place..<min(rows.count, place + random.below(3)), with: new)
+      if random.oneIn(5), rows.count > 2 { rows.swapAt(0, rows.count - 1) }
+    }
+    var sections = [("a", Array(0..<200)), ("b", Array(1000..<1100))]
+    for _ in 0..<60 {
+      change(&sections[random.below(sections.count)].1)
+      if random.oneIn(8) { sections.swapAt(0, sections.count - 1) }
+      var snapshot = SectionedPage.snapshot(sections)
+      if let row = snapshot.itemIdentifiers.first, random.oneIn(4) {
+        page.texts[row] = "3 \(next) 3"
+        snapshot.reconfigureItems([row])
+      }
+      page.list.apply(snapshot)
+      if random.oneIn(2) { search.next() }
+      if random.oneIn(3) { search.previous() }
+      if random.oneIn(3) { page.host.scroll(to: Double(random.below(20_000))) }
+      for _ in 0..<random.below(4) { page.host.passFrame() }
+      if let current = search.current { #expect(page.list.snapshot.contains(current.item)) }
+    }
+    page.pass()
+    #expect(search.isComplete)
+    #expect(search.count == page.expected("3").count, "seed \(seed)")
+    #expect(page.found(search) == page.expected("3"), "seed \(seed)")
+    #expect(page.rows.reports.isEmpty)
+  }
+}
