@@ -4,6 +4,7 @@ import { CarouselWindow } from "./carousel-stage.js";
 import { Feed } from "./feed.js";
 import { GivenIDs, idList } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
+import { isField } from "./input.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -189,7 +190,7 @@ export class CarouselFeed extends Feed {
 
   takesKey({ defaultPrevented, key, target, altKey, ctrlKey, metaKey, shiftKey }) {
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !this.isAlive) return false;
-    if (target.closest("input, select, textarea, [contenteditable]")) return false;
+    if (isField(target)) return false;
     const meaning = this.meaningOf(key);
     if (meaning === 0) return false;
     const shown = this.isTappable && target.parentNode === this.stage.layer.node ? this.shown.get(target) : undefined;

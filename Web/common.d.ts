@@ -179,7 +179,7 @@ export interface ListOptions<Item = unknown> {
    * Called with each correction of the offset, once the nodes are in place: why it moved, by how much,
    * and what stood still by that.
    */
-  onCorrect?(correction: Correction): void;
+  onCorrect?(correction: Correction<Item>): void;
   /**
    * The distance from the window within which an end of the content is near, in pixels; the length
    * of the window by default.
@@ -206,7 +206,7 @@ export interface FindOptions<Item = unknown> {
    * many as `budget`, at most 8 ms, allows; 1000 by default.
    */
   slice?: number;
-  /** Called when `count`, `isComplete` or `index` has changed: at most once for each display frame, and movement. */
+  /** Called when `count`, `isComplete` or `index` has changed: at most once for each turn of the page. */
   onChange?(search: Search<Item>): void;
 }
 
@@ -311,7 +311,7 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   readonly position: Position | null;
   /**
    * The number of items behind the one that was the last when the end of the content was last in the
-   * window: those that a button counts as new. It is 0 for a list that does not follow its end.
+   * window: those that a button counts as new. It is 0 for a list that never followed its end.
    */
   readonly newItems: number;
   /** The distance of `onNearStart` and `onNearEnd`; `undefined` for the length of the window. */

@@ -162,9 +162,8 @@ export class Feed {
     this.selected.clear();
     this.isResuming = true;
     this.begin();
-    for (const item of selected) {
-      if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
-    }
+    for (const item of selected) if (this.has(item)) this.call((engine, number) => engine.select(number, item, 1));
+    this.leases.resume();
     this.schedule.withoutLimit(() => this.call((engine, number) => engine.goBack(number, offset, across)));
     this.isResuming = false;
     this.stage.thaw();

@@ -49,7 +49,7 @@ class FindBar {
     on(this.element, "keydown", (event) => this.#press(event));
     on(this.#field, "input", () => this.#find());
     on(window, "resize", () => this.#place());
-    on(document, "scroll", (event) => { if (event.target !== list.scroller || event.target === document) this.#place(); }, { capture: true, passive: true });
+    on(document, "scroll", (event) => { if (event.target !== list.scroller) this.#place(); }, { capture: true, passive: true });
     if (captures) on(window, "keydown", (event) => this.#capture(event));
     else on(list.element, "keydown", (event) => { if (this.isOpen) this.#step(event); });
   }
@@ -172,8 +172,7 @@ class FindBar {
       return;
     }
     const search = await this.#list.find(query, { onChange: (search) => { if (search === this.#search) this.#changed(); } });
-    if (turn !== this.#turn || !this.isOpen) {
-      if (turn !== this.#turn) return;
+    if (turn !== this.#turn) {
       search.end();
       return;
     }

@@ -181,7 +181,8 @@ export class TextSearch {
     feed.settleEdits();
     if (!feed.isAlive) return;
     if (this.#isStale || this.#count !== feed.count) this.#beginAgain();
-    if (this.#current) this.#setCurrent({ ...this.#current, number: this.#numberOf(this.#current.rank) });
+    // Marks follow once the edits are performed.
+    this.#setCurrent(this.#current && { ...this.#current, number: this.#numberOf(this.#current.rank) });
     yield* this.#search();
   }
 
@@ -213,7 +214,7 @@ export class TextSearch {
     if (!this.#current || (this.#current.rank >= first && this.#current.rank < end)) return true;
     // One that is reloaded may have the hit still.
     if (removed === added) return false;
-    this.#setCurrent(null);
+    this.#current = null;
     return true;
   }
 
@@ -249,11 +250,10 @@ export class TextSearch {
     const current = this.#current;
     const hit = (current?.hit ?? 0) + step;
     if (current && hit >= 0 && hit < this.#hits.hitsIn(current.rank)) return { rank: current.rank, hit };
-    const { first, end, isFull } = this.#hits;
+    const { first, end } = this.#hits;
     let rank = current ? current.rank + step : Math.min(0, step);
     if (rank >= end || rank < first) {
-      const isOver = rank >= end ? this.#high >= this.#top : this.#low < this.#bottom;
-      if (!this.#isDone && !(isOver && isFull)) return undefined;
+      if (!this.#isDone) return undefined;
       rank = rank >= end ? first : end - 1;
     }
     if (rank < first || rank >= end) return null;
@@ -268,8 +268,9 @@ export class TextSearch {
 
   /** Scrolls to the current hit: its item is brought to the middle of the window, unless it is in it. */
   async #reveal() {
-    const { feed, item } = this;
+    const { feed } = this;
     const { number } = this.#current;
+    const { item } = this;
     if (!item) return "missing";
     const outcome = await this.#list.scrollTo(item, { align: this.#isInWindow(number) ? "nearest" : "center" });
     const view = outcome === "arrived" && this.#current?.number === number ? feed.nodeOf(number)?.getBoundingClientRect() : null;

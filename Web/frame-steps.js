@@ -28,6 +28,7 @@ export class FrameSteps {
   #budget;
   #fail;
   #frame;
+  #isStopped = false;
 
   /**
    * @param {Iterator} steps
@@ -41,7 +42,11 @@ export class FrameSteps {
     this.#wait();
   }
 
-  stop() { cancelAnimationFrame(this.#frame); }
+  /** Takes no more steps; may be called from one. */
+  stop() {
+    this.#isStopped = true;
+    cancelAnimationFrame(this.#frame);
+  }
 
   #wait() { this.#frame = requestAnimationFrame(() => this.#goOn()); }
 
@@ -49,7 +54,7 @@ export class FrameSteps {
     const started = performance.now();
     try {
       do {
-        if (this.#steps.next().done) return;
+        if (this.#steps.next().done || this.#isStopped) return;
       } while (performance.now() - started < this.#budget);
     } catch (error) {
       this.#fail(error);

@@ -58,9 +58,12 @@ export class Identities {
   release(numbers, isKept) {
     if (!this.hasStrings) return;
     const gone = [...this.kept, ...numbers];
-    this.kept = gone.filter(isKept);
+    this.kept = [];
     for (const number of gone) {
-      if (isKept(number)) continue;
+      if (isKept(number)) {
+        this.kept.push(number);
+        continue;
+      }
       this.numbers.delete(this.strings.get(number));
       this.strings.delete(number);
     }

@@ -11,7 +11,35 @@ const scrollKeys = {
 export const touches = { began: 0, ended: 1, cancelled: 2 };
 
 /** Elements that handle clicks themselves. */
-export const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
+const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
+
+/** Elements in which a reader writes. */
+const fields = "input, select, textarea, [contenteditable]";
+
+/** Returns true for an element in which a reader writes, or what is in one. */
+export function isField(node) { return node?.closest?.(fields) != null; }
+
+/** Returns true if something in an element handles a click on a node itself. */
+export function takesClick(element, node) {
+  const inner = node.closest?.(interactive);
+  return inner != null && inner !== element && element.contains(inner);
+}
+
+/**
+ * Keeps the click that follows a drag from the page. One by keyboard has no place of its own, and follows none.
+ *
+ * @param on Adds a listener.
+ * @param {HTMLElement} element
+ * @param {{ wasDragged: boolean }} drag True just after a drag.
+ */
+export function swallowClick(on, element, drag) {
+  on(element, "click", (event) => {
+    if (!drag.wasDragged || event.detail === 0) return;
+    drag.wasDragged = false;
+    event.preventDefault();
+    event.stopPropagation();
+  }, { capture: true, passive: false });
+}
 
 /**
  * Listens to everything a feed needs to know.
@@ -29,7 +57,10 @@ export function listen(feed) {
   listenToFocus(feed, on);
   feed.listenToMore?.(on);
   // A page without texts of its items loads nothing of that.
-  if (feed.options.text) import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal));
+  if (feed.options.text) {
+    import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal))
+      .catch((error) => feed.page.fail(error));
+  }
   const observer = listenToSizes(feed, on);
   return () => {
     ending.abort();
@@ -50,7 +81,7 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     const key = scrollKeys[event.key];
     if (event.defaultPrevented || key === undefined) return;
-    if (event.target.closest("input, select, textarea, [contenteditable]")) return;
+    if (isField(event.target)) return;
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
     const isClick = event.target.closest(interactive) !== null;
     if (view.press(key, isModified, event.shiftKey, isClick)) event.preventDefault();
@@ -90,20 +121,16 @@ export function pointIn(stage, { clientX, clientY }) {
 function listenToTaps(feed, on) {
   const { stage } = feed;
   const { element } = stage;
-  const takesClick = (event) => {
-    const inner = event.target.closest?.(interactive);
-    return inner !== null && inner !== undefined && inner !== element && element.contains(inner);
-  };
   const cancel = () => feed.touch(touches.cancelled);
   on(element, "pointerdown", (event) => {
-    if (event.button === 0 && event.isPrimary && !takesClick(event)) feed.touch(touches.began, event.target);
+    if (event.button === 0 && event.isPrimary && !takesClick(element, event.target)) feed.touch(touches.began, event.target);
   });
   on(element, "pointercancel", cancel);
   // A touch pointer leaves at its end, before its click.
   on(element, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
   on(element, "click", (event) => {
     // A click by keyboard has no place of its own.
-    if (event.defaultPrevented || event.detail === 0 || takesClick(event)) cancel();
+    if (event.defaultPrevented || event.detail === 0 || takesClick(element, event.target)) cancel();
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
@@ -120,16 +147,11 @@ function listenToTaps(feed, on) {
 /** Keeps the item with the focus alive, and brings nodes into reading order before the focus moves. */
 function listenToFocus(feed, on) {
   const { stage } = feed;
-  const viewOf = (node) => {
-    let at = node;
-    while (at && at.parentNode !== stage.layer.node) at = at.parentNode;
-    return at;
-  };
-  on(stage.element, "focusin", (event) => feed.focus.moved(viewOf(event.target)));
-  on(stage.element, "focusout", (event) => feed.focus.moved(viewOf(event.relatedTarget)));
+  on(stage.element, "focusin", (event) => feed.focus.moved(stage.viewOf(event.target)));
+  on(stage.element, "focusout", (event) => feed.focus.moved(stage.viewOf(event.relatedTarget)));
   on(stage.element, "keydown", (event) => {
     if (event.key !== "Tab") return;
-    const view = viewOf(event.target);
+    const view = stage.viewOf(event.target);
     if (view) feed.focus.reveal(view, event.shiftKey ? -1 : 1);
     feed.putInOrder();
   });

@@ -30,7 +30,8 @@ import type { Table } from "./table.js";
 
 /** The types that all lists share. */
 export type {
-  Alignment, Dequeue, FindOptions, ItemId, ListOptions, ListView, Rect, ScrollOptions, ScrollOutcome, Search, Stats, UpdateOutcome,
+  Alignment, Correction, Dequeue, Edge, FindOptions, ItemId, LeaseReason, ListOptions, ListView, Position, Rect, ScrollOptions,
+  ScrollOutcome, Search, Stats, UpdateOutcome,
 } from "./common.js";
 
 /** An item's frame, from where the items start, which is behind the header; and its identity. */

@@ -10,6 +10,9 @@ const ofPage = reasons.slice(2);
 const LIMIT = 32;
 
 export class Leases {
+  /** The items that the page holds, and why, once for each call: an engine that takes over is told of them. */
+  #held = [];
+
   /** @param {import("./feed.js").Feed} feed */
   constructor(feed) {
     this.feed = feed;
@@ -18,6 +21,13 @@ export class Leases {
 
   /** Tells a fresh engine the limit. */
   begin() { if (this.limit !== LIMIT) this.feed.call((engine, number) => engine.limitLeases(number, this.limit)); }
+
+  /** Tells an engine that took over what the page holds. */
+  resume() {
+    const held = this.#held.filter(({ item }) => this.feed.has(item));
+    this.#held = [];
+    for (const { item, reason } of held) this.#tell(item, reason, true);
+  }
 
   setLimit(limit) {
     this.limit = limit;
@@ -38,12 +48,19 @@ export class Leases {
     if (!feed.isAlive) return;
     if (!ofPage.includes(reason)) feed.page.report(`${name}: ${reason} is no reason; it is one of ${ofPage.join(", ")}. Nothing was changed.`);
     else if (item === null) feed.page.report(`${name}: there is no ${words}; nothing was changed.`);
-    else feed.call((engine, number) => engine.lease(number, item, reasons.indexOf(reason), isHeld ? 1 : 0));
+    else this.#tell(item, reason, isHeld);
+  }
+
+  #tell(item, reason, isHeld) {
+    if (isHeld) this.#held.push({ item, reason });
+    else this.#held = this.#held.toSpliced(this.#held.findIndex((held) => held.item === item && held.reason === reason) >>> 0, 1);
+    this.feed.call((engine, number) => engine.lease(number, item, reasons.indexOf(reason), isHeld ? 1 : 0));
   }
 
   /** The leases, as the page knows items. */
   all() {
     const { feed } = this;
+    feed.settleEdits();
     if (!feed.isAlive) return [];
     const numbers = [...feed.engine.read(2 * feed.engine.exports.leases(feed.number))];
     return Array.from({ length: numbers.length / 2 }, (_, index) => (

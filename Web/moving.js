@@ -1,7 +1,7 @@
 // Items that the reader moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
 // key. The engine decides on the item's place and on the items that make way for it; here are only the events.
 
-import { interactive, pointIn, touches } from "./input.js";
+import { pointIn, swallowClick, takesClick, touches } from "./input.js";
 
 /** The distance that the mouse moves before it drags, and a finger before it scrolls, in pixels. */
 const SLACK = { mouse: 5, touch: 10 };
@@ -34,12 +34,7 @@ export function listenToMoving(feed, on) {
   }
   on(element, "contextmenu", (event) => { if (drag.isDragging) event.preventDefault(); }, { passive: false });
   // A drag does not select.
-  on(element, "click", (event) => {
-    if (!drag.wasDragging) return;
-    drag.wasDragging = false;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { capture: true, passive: false });
+  swallowClick(on, element, drag);
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.target.parentNode === feed.stage.layer.node && drag.push(event.target, event.key)) event.preventDefault();
@@ -54,7 +49,7 @@ class Drag {
     this.pressed = null;
     this.isDragging = false;
     /** True just after a drag: the click that follows does not count. */
-    this.wasDragging = false;
+    this.wasDragged = false;
     this.timer = 0;
   }
 
@@ -62,9 +57,9 @@ class Drag {
   get isPressed() { return this.pressed !== null; }
 
   press(event) {
-    this.wasDragging = false;
+    this.wasDragged = false;
     if (!event.isPrimary || event.button !== 0 || this.isPressed) return;
-    if (event.target.closest?.(interactive) && event.target.closest(interactive) !== this.feed.stage.element) return;
+    if (takesClick(this.feed.stage.element, event.target)) return;
     const node = this.feed.showing(event.target);
     if (!node) return;
     const { clientX: x, clientY: y, pointerId } = event;
@@ -111,7 +106,7 @@ class Drag {
     const { isDragging } = this;
     this.forget();
     if (!isDragging) return;
-    this.wasDragging = true;
+    this.wasDragged = true;
     this.feed.stage.element.classList.remove("lazyscroll-moving");
     this.feed.endMoving(isCommitted);
   }

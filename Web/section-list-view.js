@@ -48,6 +48,7 @@ export class SectionListView extends ListView {
   // MARK: Scrolling
 
   scrollToSection(section, options) {
+    this[feed].position.cancel();
     if (!this[feed].sections[section]) return Promise.resolve("missing");
     return this[feed].scrollToSection(section, movementOf("scrollToSection", this[feed], options, "start"));
   }

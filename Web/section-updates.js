@@ -77,11 +77,13 @@ export class SectionUpdates {
 
   *#steps(applied, duration, pace) {
     const { feed } = this;
-    const { sections } = feed;
+    const { sections, engine: { exports } } = feed;
     const compared = yield* this.#compare(applied, pace);
     if (!feed.isAlive) return;
-    // Edits that the page made meanwhile are of what is shown: it is all compared again.
-    const last = feed.sections === sections ? compared : finished(this.#compare(applied, atOnce()));
+    // Edits that the page made meanwhile are of what is shown, and an engine that took over knows none of the numbers: it is all
+    // compared again.
+    const isSame = feed.sections === sections && feed.engine.exports === exports;
+    const last = isSame ? compared : finished(this.#compare(applied, atOnce()));
     this.giveUp();
     this.#replace(last, duration);
   }
@@ -117,18 +119,22 @@ export class SectionUpdates {
     const ids = { take: (same) => same };
     if (typeof list?.[0] === "object" && list[0] !== null) return copySections(list, (section) => feed.copySection(section, ids));
     const applied = [itemsOf(idList(list), ids)];
-    this.#numbered(applied, ids);
+    this.#refuseIDsAlone(applied);
     return applied;
+  }
+
+  /** Throws for IDs alone where there are several sections; returns true for IDs alone. */
+  #refuseIDsAlone(applied) {
+    const isIDsAlone = applied.length === 1 && applied[0].count === undefined;
+    const { length } = this.feed.sections;
+    if (!isIDsAlone || length <= 1) return isIDsAlone;
+    throw new TypeError(`apply: there are ${length} sections; sections with \`ids\` are needed, not IDs alone.`);
   }
 
   /** Returns sections that a page applied, with the numbers of their IDs, as `ids` takes them. */
   #numbered(applied, ids) {
     const { feed } = this;
-    const isIDsAlone = applied.length === 1 && applied[0].count === undefined;
-    if (isIDsAlone && feed.sections.length > 1) {
-      throw new TypeError(`apply: there are ${feed.sections.length} sections; sections with \`ids\` are needed, not IDs alone.`);
-    }
-    const [only = feed.copySection({ items: 0 })] = isIDsAlone ? feed.sections : [{}];
+    const [only = feed.copySection({ items: 0 })] = this.#refuseIDsAlone(applied) ? feed.sections : [{}];
     return applied.map((section) => {
       const { given } = section;
       return given ? { ...only, ...section, ...itemsOf(given, ids), count: given.length } : section;

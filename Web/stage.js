@@ -74,6 +74,13 @@ export class Stage {
 
   tellTooLong(height, longest) { this.onReport(tooLong(height, longest)); }
 
+  /** Returns the view that a node is in, or is; `null` for any other node. */
+  viewOf(node) {
+    let at = node;
+    while (at && at.parentNode !== this.layer.node) at = at.parentNode;
+    return at;
+  }
+
   /** Shows the content at its offsets along the axis and across it. */
   show(offset, across, cornerOffset) {
     if (!this.layer.show(offset, across, cornerOffset)) return;

@@ -2,7 +2,8 @@
 // the selection are kept as places in the data, and the browser's own selection shows the part of it that has views.
 
 import { flatEdits, indexAfter } from "./flat-edits.js";
-import { interactive } from "./input.js";
+import { NO_ID } from "./identities.js";
+import { isField, swallowClick, takesClick, touches } from "./input.js";
 import { ItemTexts, ShownText } from "./item-text.js";
 import { SelectionScroll } from "./selection-scroll.js";
 import { ViewWatch } from "./view-watch.js";
@@ -28,12 +29,7 @@ export function listenToSelection(feed, on, signal) {
   on(window, "pointermove", (event) => selection.move(event));
   for (const name of ["pointerup", "pointercancel", "blur"]) on(window, name, () => selection.release());
   // A drag is no tap, not even one that comes back to where it began.
-  on(element, "click", (event) => {
-    if (!selection.wasDragged) return;
-    selection.wasDragged = false;
-    event.preventDefault();
-    event.stopPropagation();
-  }, { capture: true, passive: false });
+  swallowClick(on, element, selection);
   on(document, "selectionchange", () => selection.changed());
   on(document, "copy", (event) => selection.copy(event), { passive: false });
   on(document, "keydown", (event) => { if (selection.takesKey(event)) event.preventDefault(); }, { passive: false });
@@ -64,7 +60,8 @@ class TextSelection {
     this.#isTouch = event.pointerType === "touch";
     this.wasDragged = false;
     this.#press = null;
-    if (event.button !== 0 || !event.isPrimary || event.pointerType !== "mouse" || event.target.closest?.(interactive)) return;
+    if (event.button !== 0 || !event.isPrimary || event.pointerType !== "mouse") return;
+    if (takesClick(this.feed.stage.element, event.target)) return;
     this.#press = { begun: null, end: null };
   }
 
@@ -134,7 +131,7 @@ class TextSelection {
   #take(ends) {
     if (this.#press) {
       // A press that selects is no tap.
-      if (!this.wasDragged) this.feed.touch(2);
+      if (!this.wasDragged) this.feed.touch(touches.cancelled);
       this.wasDragged = true;
     }
     this.#ends = ends;
@@ -226,7 +223,7 @@ class TextSelection {
     if (!this.#ends) return;
     const edits = change ? flatEdits(change.edits, change.before) : null;
     if (edits) {
-      this.#ends = this.#ends.map((end) => ({ ...end, index: edits.reduce(indexAfter, end.index) }));
+      this.#followEdits(edits);
       queueMicrotask(() => this.#show());
       return;
     }
@@ -244,8 +241,21 @@ class TextSelection {
     });
   }
 
+  /** Follows edits: at an end whose item is gone the selection goes as far as the nearest item that is left of it. */
+  #followEdits(edits) {
+    const [first, last] = this.#inOrder();
+    const start = edits.reduce((end, edit) => endAfter(end, edit, (index) => ({ index, offset: 0 })), first);
+    const end = edits.reduce((end, edit) => endAfter(end, edit, (index) => ({ index: index - 1, offset: null })), last);
+    if (start.index > end.index) {
+      this.#native.removeAllRanges();
+      this.#drop();
+      return;
+    }
+    this.#ends = this.#ends[0] === first ? [start, end] : [end, start];
+  }
+
   copy(event) {
-    if (!this.#ends || event.defaultPrevented || isField(event.target)) return;
+    if (!this.#ends || event.defaultPrevented || isField(event.composedPath()[0])) return;
     this.feed.settleEdits();
     event.clipboardData.setData("text/plain", this.#text());
     event.preventDefault();
@@ -272,10 +282,11 @@ class TextSelection {
   // MARK: Keys
 
   /** Selects the text of all items by Ctrl+A; returns true if it does. */
-  takesKey({ defaultPrevented, key, ctrlKey, metaKey, shiftKey, altKey, target }) {
+  takesKey(event) {
+    const { defaultPrevented, key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const { feed } = this;
     const isAll = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "a";
-    if (!isAll || defaultPrevented || isField(target) || !feed.isAlive || feed.count === 0) return false;
+    if (!isAll || defaultPrevented || isField(event.composedPath()[0]) || !feed.isAlive || feed.count === 0) return false;
     const { element } = feed.stage;
     const { anchorNode, rangeCount } = this.#native;
     const hasFocus = element.contains(element.getRootNode().activeElement);
@@ -294,7 +305,12 @@ class TextSelection {
   }
 }
 
-function isField(node) { return node.closest?.("input, textarea, select, [contenteditable]") !== null && node.closest !== undefined; }
+/** Returns an end of the selection after an edit: `gone(index)` if that takes its item out, at this index. */
+function endAfter(end, edit, gone) {
+  const { index, removed, added, to } = edit;
+  const isGone = to === undefined && removed !== added && end.index >= index && end.index < index + removed;
+  return isGone ? { number: NO_ID, ...gone(index) } : { ...end, index: indexAfter(end.index, edit) };
+}
 
 /** Returns the point in the text at a place of the screen: its node and its offset. */
 function caretAt(x, y) {

@@ -8,18 +8,13 @@ export class ViewWatch {
    * @param {(views: Set<HTMLElement>) => void} changed Called with views that show something else, or nothing any more.
    */
   constructor(feed, changed) {
-    const viewOf = (node) => {
-      let at = node;
-      while (at && at.parentNode !== feed.stage.layer.node) at = at.parentNode;
-      return at;
-    };
     this.#observer = new MutationObserver((records) => {
       const views = new Set();
       for (const { type, target, addedNodes } of records) {
         // Ranges in a view that is moved among its siblings are lost.
         if (target === feed.stage.layer.node) for (const view of addedNodes) views.add(view);
         // Views of an engine that was replaced stand elsewhere.
-        const view = type === "attributes" ? target : viewOf(target);
+        const view = type === "attributes" ? target : feed.stage.viewOf(target);
         if (view) views.add(view);
       }
       if (views.size > 0) changed(views);

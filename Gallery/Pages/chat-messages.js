@@ -1,6 +1,8 @@
 // The messages of a chat, invented from their numbers, so that a hundred thousand of them need no store; and those that come in
 // while the page is open.
 
+import { spread } from "./spread.js";
+
 const people = ["Ada", "Bao", "Chidi", "Dorothea", "Emre", "Farida", "Goran"];
 
 const sentences = [
@@ -77,13 +79,6 @@ function invented(number, first) {
   if (draw % 23 === 0) message.picture = `/covers/${FIRST_PICTURE + (draw % PICTURES)}.svg`;
   if (draw % 17 === 0) message.reply = Math.max(first, number - 1 - (draw % 3000));
   return message;
-}
-
-/** Returns a number that looks random, from a number. */
-function spread(number) {
-  let bits = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
 }
 
 /** An answer to what a visitor wrote. */

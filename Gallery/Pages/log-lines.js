@@ -1,5 +1,7 @@
 // The lines of a log, invented from their numbers: a billion of them need no store.
 
+import { spread } from "./spread.js";
+
 /** Levels, and how often each comes in a hundred lines. */
 const levels = [["DEBUG", 34], ["INFO", 50], ["WARN", 11], ["ERROR", 5]];
 
@@ -63,10 +65,3 @@ function clock(time) {
 function two(number) { return number < 10 ? `0${number}` : String(number); }
 
 function hex(draw) { return draw.toString(16).padStart(8, "0"); }
-
-/** Returns a number that looks random, from a number. */
-function spread(number) {
-  let bits = Math.imul(number ^ 0x9e3779b9, 0x85ebca6b);
-  bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
-  return (bits ^ (bits >>> 16)) >>> 0;
-}

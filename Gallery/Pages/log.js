@@ -21,7 +21,7 @@ const options = new URLSearchParams(location.search);
 const [sheet, newest, tail, where] = ["main", "#newest", "#tail", "#where"].map((name) => document.querySelector(name));
 const sideways = new Sideways(document.querySelector("#sideways"), sheet);
 let count = Math.max(0, Math.floor(Number(options.get("count") ?? 1_000_000)) || 0);
-let [table, bar, inspector, isLive, drawing, shown] = [null, null, null, !options.has("paused"), 0, -1];
+let [table, bar, inspector, isLive, drawing, shown] = [null, null, null, !options.has("paused"), 0, ""];
 
 await open();
 
@@ -119,9 +119,11 @@ function follow() {
 
 /** Brings the current hit in sight sideways, too, once a row shows it. */
 function showHit() {
-  const { index = -1, range } = bar?.search ?? {};
-  if (index === shown || (index >= 0 && !range)) return;
-  shown = index;
+  const { search } = bar ?? {};
+  const hit = search?.index >= 0 ? `${search.query} ${search.item?.item} ${search.range?.startOffset}` : "";
+  if (hit === shown || (hit && !search.range)) return;
+  shown = hit;
+  const { range } = search ?? {};
   if (range) sideways.reveal(range, table.scroller.getBoundingClientRect().left + parseFloat(getComputedStyle(sheet, "::before").width));
 }
 

@@ -368,3 +368,16 @@ def test_a_bar_of_quick_typing_shows_the_last_text(bar):
     }""")
     bar.until("shown() === '1 of 100'")
     assert bar.run("[bar.search.query, new Set(marked('lazyscroll-hit').map(([, text]) => text)).size]") == ["needle", 1]
+
+
+def test_a_bar_that_closes_ends_the_search_that_is_being_loaded(bar):
+    """Its marks go with it, although the search begins after the bar is closed."""
+    bar.page.keyboard.press("Control+f")
+    bar.run("""async () => {
+        const field = document.querySelector(".lazyscroll-find input");
+        field.value = "line";
+        field.dispatchEvent(new Event("input"));
+        bar.close();
+        await new Promise((done) => setTimeout(done, 300));
+    }""")
+    assert bar.run("[bar.isOpen, bar.search, document.querySelectorAll('[data-found]').length]") == [False, None, 0]

@@ -2,6 +2,7 @@
 
 import pytest
 from harness.reports import expect_no_reports
+from test_faults import fragile  # noqa: F401
 from test_updates_by_id import LISTS, make
 
 FIELD = """
@@ -63,6 +64,23 @@ def test_a_held_node_stays_until_each_reason_is_gone(lab, kind):
     lab.frames(3)
     assert lab.run("[feed.viewOf('name 2'), feed.leases]") == [None, []]
     expect_no_reports(lab)
+
+
+def test_nodes_are_held_by_an_engine_that_takes_over(fragile):
+    """As often as the page holds them."""
+    fields(fragile)
+    fragile.run("() => { feed.hold('name 1', 'playing'); feed.hold('name 1', 'playing'); feed.hold('name 2'); feed.release('name 2'); feed.contentOffset = 4000; }")
+    fragile.rest()
+    fragile.run("corrupt()")
+    fragile.run("() => { feed.contentOffset = 5000; }")
+    fragile.rest()
+    assert len(fragile.run("told.errors")) == 1
+    held = "feed.leases.map(({ item, reason }) => [item.id, reason])"
+    assert fragile.run(held) == [["name 1", "playing"]]
+    fragile.run("() => { feed.release('name 1', 'playing'); }")
+    assert fragile.run(held) == [["name 1", "playing"]]
+    fragile.run("() => { feed.release('name 1', 'playing'); }")
+    assert fragile.run(held) == []
 
 
 def test_no_more_nodes_are_kept_than_the_limit_allows(lab):

@@ -180,6 +180,25 @@ def test_the_selection_follows_edits(table):
     assert clipboard(lab) == "before"
 
 
+def test_the_selection_ends_where_its_last_row_was_removed(table):
+    """Rows that the reader never selected are not copied in the place of those that are gone."""
+    lab = table()
+    drag(lab, point(lab, 2, 5), point(lab, 5, 6))
+    rows = lab.run("[2, 3, 4].map((item) => words({ item }))")
+    lab.run("() => { feed.removeItems({ section: 0, item: 5 }, 1); }")
+    lab.rest()
+    assert clipboard(lab) == "\n".join(rows)[5:]
+    lab.run("() => { feed.removeItems({ section: 0, item: 0 }, 3); }")
+    lab.rest()
+    # Rows 3 and 4 are rows 0 and 1 now, and have their texts.
+    assert clipboard(lab) == lab.run("lines(0, 1)")
+    lab.run("() => { feed.removeItems({ section: 0, item: 0 }, 2); }")
+    lab.rest()
+    lab.run("() => navigator.clipboard.writeText('before')")
+    assert clipboard(lab) == "before"
+    assert lab.run("getSelection().toString()") == ""
+
+
 def test_a_drag_selects_no_item_and_moves_none(table):
     """A drag across rows is no tap on a row, not even on the one where it began; rows that can be moved are moved."""
     lab = table(more="selection: 'multiple', onTap: () => { window.taps = (window.taps ?? 0) + 1; }")

@@ -31,7 +31,7 @@ public final class SectionReader<H: ListHost> {
   /// The data source.
   unowned(unsafe) let source: any SectionSource
 
-  /// The edits under way, inside ``DataSourceListView/performBatchUpdates(transition:_:)``.
+  /// The edits under way, inside ``DataSourceListView/performBatchUpdates(transition:_:completion:)``.
   var batch: SectionUpdates?
   /// The completions of batches that are not on the screen yet.
   private var batchEnds: [(ListUpdate) -> Void] = []

@@ -25,6 +25,11 @@
     /// The number of edits.
     var count: Int { removals.count + moves.count + insertions.count }
 
+    /// The number of items that come in, move or go.
+    var itemCount: Int {
+      (removals + insertions).reduce(moves.count) { $0 + $1.count }
+    }
+
     mutating func remove(_ place: Int) { Self.add(place, to: &removals) }
 
     mutating func move(from source: Int, to target: Int) {

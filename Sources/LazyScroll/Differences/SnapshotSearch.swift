@@ -15,6 +15,8 @@
     private let new: [Section]
     /// The greatest number of edits.
     private let limit: Int
+    /// The greatest number of items that these bring, move or take out.
+    private let itemLimit: Int
     /// For each new section its place in the old data; `nil` for one that comes in.
     private(set) var sources: [Int?] = []
     /// The old sections that go.
@@ -26,6 +28,7 @@
     private var search: DifferenceSearch<ItemID>?
     private var items: [ListDifference] = []
     private var count = 0
+    private var itemCount = 0
 
     /// Prepares for two snapshots.
     ///
@@ -33,9 +36,10 @@
     ///   - old: The old sections.
     ///   - new: The new sections.
     ///   - limit: The greatest number of edits; where there are more, there is no difference.
+    ///   - itemLimit: The greatest number of items that these bring, move or take out, for a difference that is applied at once.
     /// - Complexity: O(s) for s sections.
-    init(from old: [Section], to new: [Section], limit: Int = .max) {
-      (self.old, self.new, self.limit) = (old, new, limit)
+    init(from old: [Section], to new: [Section], limit: Int = .max, itemLimit: Int = .max) {
+      (self.old, self.new, self.limit, self.itemLimit) = (old, new, limit, itemLimit)
       var places: [SectionID: Int] = [:]
       for (place, section) in old.enumerated() { places[section.id] = place }
       sources = new.map { places[$0.id] }
@@ -47,10 +51,11 @@
       count = removed.count + inserted.count
       for section in removed { count += old[section].items.count }
       for section in inserted { count += new[section].items.count }
+      itemCount = count
     }
 
     /// A Boolean value that indicates whether there are more edits than was allowed; there is no difference.
-    var isTooLong: Bool { count > limit }
+    var isTooLong: Bool { count > limit || itemCount > itemLimit }
 
     /// Compares the items of sections that are in both snapshots.
     ///
@@ -71,6 +76,7 @@
           }
           difference = search.difference
           count += search.isTooLong ? limit - count + 1 : difference.count
+          itemCount += difference.itemCount
         }
         items.append(difference)
         next += 1
@@ -83,7 +89,7 @@
     ///
     /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
     /// - Returns: The difference; `nil` if there are too many edits, or an ID comes twice in the new snapshot.
-    /// - Complexity: O(e log e) for e edits.
+    /// - Complexity: O(e log e) for e edits, and O(k) for k items that they bring.
     func difference(isKnown: (ItemID) -> Bool) -> SnapshotDifference? {
       if isTooLong { return nil }
       let places = placesDuringEdits()

@@ -31,9 +31,15 @@ public final class Driver<H: ListHost>: PoolMember {
   package var observer: (any DriverObserver<View>)?
   /// The recorder of events, replies and commands, if they are recorded.
   ///
-  /// A recording begins with the viewport, if the host has told one.
+  /// A recording begins with what the host and the app have told before: the viewport and the settings of the list.
   public var recorder: (any DriverRecorder)? {
-    didSet { if core.viewport != .zero { recorder?.record(.viewport(core.viewport)) } }
+    didSet {
+      guard let recorder, core.viewport != .zero else { return }
+      recorder.record(.viewport(core.viewport))
+      recorder.record(.follow(core.followedEdges))
+      recorder.record(.standShortContent(core.shortContentEdge))
+      recorder.record(.limitLeases(core.leaseLimit))
+    }
   }
   /// A Boolean value that indicates whether views are put into the host's hierarchy by the driver; otherwise the
   /// app does it before it returns them.

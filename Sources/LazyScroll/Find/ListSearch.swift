@@ -208,8 +208,9 @@
 
     /// Visits as many items as a display frame has time for.
     ///
-    /// - Returns: `false` if the app's closure has changed the data.
+    /// - Returns: `false` if the app's closures have changed the data, or ended the search.
     private func visit() -> Bool {
+      if hasEnded || isStale { return false }
       let change = changes
       for number in 1...itemsPerFrame {
         guard let source, let index = searched.visitNext() else { return true }

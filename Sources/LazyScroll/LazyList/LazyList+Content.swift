@@ -37,7 +37,7 @@
       }
     }
 
-    package func workInFrame() { waiting.search?.goOn() }
+    package func workInFrame() { waiting.find.search?.goOn() }
 
     /// Returns the app's ID of an item.
     func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }

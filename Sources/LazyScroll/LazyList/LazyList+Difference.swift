@@ -8,16 +8,20 @@
     /// Measured, an edit takes as long as three items of other data (`apply.mixed1000` and `apply.shuffle` in `Benchmarks`).
     private static func limit(_ itemCount: Int) -> Int { 16 + itemCount / 8 }
 
+    /// The greatest number of items that edits in slices, or beside the actor, bring, move or take out: they are made at once.
+    static var mostItemsAtOnce: Int { 1000 }
+
     /// Returns the search for the edits that lead from the data on the screen to a snapshot.
     ///
     /// - Parameters:
     ///   - new: The snapshot.
     ///   - numbering: The same, with the layouts of its sections.
+    ///   - itemLimit: The greatest number of items that the edits bring, move or take out.
     /// - Returns: The search; `nil` if only other data brings the snapshot: the app knows sizes that all items are asked for,
     ///   or a section has another layout.
     /// - Complexity: O(s) for s sections.
     func search(
-      for new: Snapshot, _ numbering: ListNumbering<Section, Item>
+      for new: Snapshot, _ numbering: ListNumbering<Section, Item>, itemLimit: Int = .max
     ) -> SnapshotSearch<Section, Item>? {
       guard size == nil, axis == driver.core.axis, !driver.isDataAhead, !driver.isBuilding,
         !snapshot.sections.isEmpty, snapshot.sections.count == numbers.arrangements.count
@@ -25,7 +29,7 @@
       let search = SnapshotSearch<Section, Item>(
         from: snapshot.sections.map { .init(id: $0.id, items: $0.items) },
         to: new.sections.map { .init(id: $0.id, items: $0.items) },
-        limit: Self.limit(new.numberOfItems))
+        limit: Self.limit(new.numberOfItems), itemLimit: itemLimit)
       for (arrangement, source) in zip(numbering.givenArrangements, search.sources) {
         guard let source else { continue }
         if arrangement == nil || arrangement != numbers.arrangements[source] { return nil }
@@ -73,11 +77,11 @@
         new.unknownIDs + new.resized.count - resized.count
         + new.reconfigured.count { !numbers.items.isInSnapshot($0) }
       if unknown > 0 { report(.unknownIDs(count: unknown)) }
-      let edits = waiting.search.flatMap { _ in searchedEdits(of: changes) }
+      let edits = waiting.find.search.flatMap { _ in searchedEdits(of: changes) }
       snapshot = new
       snapshot.forgetRequests()
       numbers.arrangements = numbering.givenArrangements
-      waiting.search?.dataDidChange(edits)
+      waiting.find.search?.dataDidChange(edits)
       return (changes, resized)
     }
 

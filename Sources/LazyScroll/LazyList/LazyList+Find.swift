@@ -4,7 +4,7 @@
   /// A search through the data.
   extension LazyList {
     /// The search that is under way, one at a time, for the closure that gives cells: ``ListSearch/ranges(in:)`` are their marks.
-    public var search: ListSearch<Item>? { waiting.search }
+    public var search: ListSearch<Item>? { waiting.find.search }
 
     /// Searches the texts of all items, from the reader's place on in both directions, in slices of display frames.
     ///
@@ -38,7 +38,7 @@
       let search = ListSearch(
         TextQuery(query, matchesCase: matchesCase), in: self, start: start,
         itemsPerFrame: itemsPerFrame, text: text, onChange: onChange)
-      waiting.search = query.isEmpty ? nil : search
+      waiting.find.search = query.isEmpty ? nil : search
       showMarks { before?.hasHits(in: $0) == true || search.hasHits(in: $0) }
       if !query.isEmpty { search.begin() }
       return search
@@ -46,8 +46,11 @@
 
     /// Lets the search follow data that is shown, and shows its marks if they could not be shown before.
     func followSearch() {
-      if waiting.areMarksStale { showMarks { _ in true } }
-      waiting.search?.requestSliceIfNeeded()
+      if waiting.find.areMarksStale {
+        waiting.find.areMarksStale = false
+        showMarks { _ in true }
+      }
+      waiting.find.search?.requestSliceIfNeeded()
     }
 
     /// Returns changes as edits of items that are counted as if the list had one section; `nil` for moves, and for many of them.
@@ -58,9 +61,7 @@
       func add(_ section: Int, _ item: Int, removed: Int, added: Int) {
         let start = counts[..<(section - firstSection)].reduce(item, +)
         edits.append(SearchedRange.Edit(index: start, removed: removed, added: added))
-        if counts.indices.contains(section - firstSection) {
-          counts[section - firstSection] += added - removed
-        }
+        counts[section - firstSection] += added - removed
       }
       for change in changes {
         switch change {
@@ -113,8 +114,10 @@
 
     func showMarks(of items: [Item]) {
       // Changes would be of the data that is on its way.
-      waiting.areMarksStale = driver.isDataAhead || driver.isBuilding
-      if waiting.areMarksStale { return }
+      if driver.isDataAhead || driver.isBuilding {
+        waiting.find.areMarksStale = true
+        return
+      }
       let changes = items.compactMap { item -> SnapshotChange? in
         guard contains(item), let path = path(ofSearched: item).map(inEngine) else { return nil }
         numbers.items.revise(item)
@@ -126,9 +129,17 @@
     }
 
     func searchDidEnd(_ search: ListSearch<Item>) {
-      if waiting.search !== search { return }
-      waiting.search = nil
+      if waiting.find.search !== search { return }
+      waiting.find.search = nil
       showMarks { search.hasHits(in: $0) }
     }
+  }
+
+  /// The search of a list, and its marks.
+  struct FindState<Item: Hashable> {
+    /// The search that is under way.
+    var search: ListSearch<Item>?
+    /// True if live cells may show the marks of another search: they could not be bound again, for other data was on its way.
+    var areMarksStale = false
   }
 #endif

@@ -33,7 +33,7 @@
     }
 
     /// The number of items behind the one that was the last when the reader was last at the end of the content: those that
-    /// a button counts as new; 0 at the end.
+    /// a button counts as new; 0 at the end, and once that item is gone.
     ///
     /// - Complexity: O(log n), and O(s) for s sections.
     public var newItemCount: Int {
@@ -74,7 +74,7 @@
     }
   }
 
-  /// The app's calls that a list has not answered yet, and the memory of what the reader saw.
+  /// The app's calls that a list has not answered yet: its search among them, and the memory of what the reader saw.
   struct WaitingCalls<Item: Hashable> {
     /// The completion of the snapshot that is about to be shown.
     var update: ((ListUpdate) -> Void)?
@@ -82,10 +82,8 @@
     var restoration: Restoration<Item>?
     /// The last item of the content when its end was last in sight.
     var lastItemSeen: ItemID?
-    /// The search that is under way.
-    var search: ListSearch<Item>?
-    /// True if live cells may show the marks of another search: they could not be bound again, for other data was on its way.
-    var areMarksStale = false
+    /// The search through the data.
+    var find = FindState<Item>()
   }
 
   /// A reading position that waits for its item.

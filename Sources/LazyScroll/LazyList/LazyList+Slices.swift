@@ -41,7 +41,8 @@
     private func work(for new: Snapshot) -> ListUpdateWork<Section, Item> {
       let numbering = numbering(of: new)
       return ListUpdateWork(
-        numbering, search: search(for: new, numbering), shown: numbers, axis: axis)
+        numbering, search: search(for: new, numbering, itemLimit: Self.mostItemsAtOnce),
+        shown: numbers, axis: axis)
     }
 
     /// Takes over an update that changes little, and returns the event that brings it.

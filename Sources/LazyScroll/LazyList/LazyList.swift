@@ -126,7 +126,7 @@
       }
       snapshot = numbering.snapshot
       numbers.arrangements = numbering.arrangements
-      waiting.search?.dataDidChange(nil)
+      waiting.find.search?.dataDidChange(nil)
       driver.performTogether {
         show(
           LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections),
@@ -160,7 +160,7 @@
       self.numbers = numbers
       self.numbers.arrangements = numbering.arrangements
       snapshot = numbering.snapshot
-      waiting.search?.dataDidChange(nil)
+      waiting.find.search?.dataDidChange(nil)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }
 
@@ -192,7 +192,7 @@
       snapshot = Snapshot()
       numbers.arrangements = []
       numbers.beginSnapshot()
-      waiting.search?.dataDidChange(nil)
+      waiting.find.search?.dataDidChange(nil)
       waiting.lastItemSeen = nil
       endRestoration()
       endUpdate(.cancelled)

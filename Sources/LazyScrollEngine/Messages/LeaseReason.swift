@@ -2,9 +2,9 @@
 ///
 /// A view that is recycled loses what the data does not have: the caret of a text field, the position of a film.
 public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Something in the view has the keyboard's focus, as the host says.
+  /// Something in the view has the keyboard's focus, as the host says; the list's own reason, of which there is one at a time.
   case focused
-  /// The reader drags the item to another place.
+  /// The reader drags the item to another place; the list's own reason, too.
   case dragged
   /// The reader has changed something in the view, which is not saved yet.
   case edited

@@ -62,17 +62,15 @@ struct Presence: Sendable {
 
   /// Moves the lease of the keyboard's focus to another item, or to none.
   mutating func focus(on id: ItemID?, section: Int) -> LeaseEffect {
+    let new = id.map { Lease(item: $0, section: $0.isNamed ? 0 : section, reason: .focused) }
     var effect = LeaseEffect.nothing
-    var position = 0
-    while position < counted.count {
-      if counted[position].lease.reason == .focused {
-        counted.remove(at: position)
-        effect = .released
-      } else {
-        position += 1
-      }
+    for position in counted.indices where counted[position].lease.reason == .focused {
+      if counted[position].lease == new { return .nothing }
+      counted.remove(at: position)
+      effect = .released
+      break
     }
-    if let id { _ = lease(id, section: section, for: .focused, isHeld: true) }
+    if let new { counted.append(CountedLease(lease: new, count: 1)) }
     return effect
   }
 

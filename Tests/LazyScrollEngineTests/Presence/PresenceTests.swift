@@ -72,6 +72,16 @@ import Testing
     }
   }
 
+  /// Another field of the same item: nothing has to be looked at.
+  @Test func focusThatStaysInItsItemChangesNothing() {
+    var presence = Presence()
+    #expect(presence.focus(on: .position(1), section: 2) == .nothing)
+    _ = presence.lease(.id(9), section: 0, for: .kept, isHeld: true)
+    #expect(presence.focus(on: .position(1), section: 2) == .nothing)
+    #expect(presence.leases.map(\.reason) == [.focused, .kept])
+    #expect(presence.focus(on: .position(1), section: 3) == .released)
+  }
+
   /// The limit counts items and not reasons, and neither the focus nor what is dragged.
   @Test func noMoreItemsAreKeptThanTheLimitAllows() {
     var presence = Presence()

@@ -34,6 +34,8 @@ import Testing
     host.appear()
     let driver = Driver(host: host)
     host.appear()
+    driver.send(.follow(.end))
+    driver.send(.limitLeases(3))
     let recorder = TraceRecorder()
     driver.recorder = recorder
     let snapshot = Snapshot(sections: [
@@ -46,6 +48,7 @@ import Testing
       for case .materialize in commands { materialized += 1 }
     }
     #expect(engine.viewport == host.viewport)
+    #expect(engine.followedEdges == .end && engine.leaseLimit == 3)
     #expect(materialized > 10)
   }
 

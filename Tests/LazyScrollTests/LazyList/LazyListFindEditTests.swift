@@ -95,6 +95,44 @@ import Testing
     #expect(search.count == 100)
   }
 
+  /// Less data, from the text that is asked for as a search begins again at its current hit.
+  @Test func updateWhileTheCurrentHitIsLookedAtIsFollowed() {
+    let page = FindPage([("a", Array(0..<3000))])
+    var shrinks = false
+    let search = page.list.find("row", itemsPerFrame: 50) { row in
+      if shrinks {
+        shrinks = false
+        page.rows.apply([10, 11])
+      }
+      return page.text(row)
+    }
+    page.host.scroll(to: 100_000)
+    search.next()
+    page.pass()
+    shrinks = true
+    page.rows.apply(Array(0..<3000).reversed())
+    page.pass()
+    #expect(!shrinks && search.isComplete)
+    #expect(search.count == 2)
+  }
+
+  /// Less data, or the end of the search, from the cells that are bound as it begins.
+  @Test(arguments: [true, false]) func updateWhileMarksAreBoundIsFollowed(isUpdate: Bool) {
+    let page = FindPage([("a", Array(0..<3000))])
+    page.host.scroll(to: 100_000)
+    page.pass()
+    var isDue = true
+    page.rows.willBind = { _ in
+      guard isDue else { return }
+      isDue = false
+      if isUpdate { page.rows.apply([10, 11]) } else { page.list.search?.end() }
+    }
+    let search = page.find("row", itemsPerFrame: 50)
+    page.pass()
+    #expect(!isDue)
+    #expect(isUpdate ? search.count == 2 : search.ranges(in: "row").isEmpty)
+  }
+
   @Test(arguments: 1...20) func randomUpdatesLeaveTheHitsOfALoop(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let page = FindPage([("a", Array(0..<200)), ("b", Array(1000..<1100))])

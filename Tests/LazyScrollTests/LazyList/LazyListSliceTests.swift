@@ -80,6 +80,21 @@ import Testing
     #expect(page.reports.isEmpty)
   }
 
+  /// One edit that brings thousands of items is no small update: no frame takes them all.
+  @Test(arguments: [(added: 3000, frames: 50...250), (added: 500, frames: 1...30)])
+  func manyItemsOfOneEditComeInSlices(added: Int, frames: ClosedRange<Int>) {
+    let page = Page()
+    page.show(0..<2000)
+    page.applySlices(page.snapshot(("a", Array(0..<2000 + added))), of: 100)
+    var passed = 0
+    while page.ends.isEmpty, passed < 1000 {
+      page.host.passFrame()
+      passed += 1
+    }
+    #expect(frames.contains(passed), "\(passed)")
+    #expect(page.list.itemCount == 2000 + added)
+  }
+
   /// Scrolls to row 20 of 100, selects row 22, and returns its view.
   private func viewOfSelectedRow(in page: Page) throws -> View {
     page.show(0..<100)

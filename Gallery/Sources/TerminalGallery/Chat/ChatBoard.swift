@@ -82,7 +82,7 @@ import LazyScrollTerminal
 
   /// Loads messages from before, as a server would that takes its time.
   private func loadOlder() {
-    if isLoading { return }
+    if isLoading || messages.numbers.lowerBound == 0 { return }
     isLoading = true
     Task {
       try? await Task.sleep(for: .milliseconds(300))
@@ -202,15 +202,7 @@ import LazyScrollTerminal
 extension ChatMessages.Message {
   /// Returns the lines of the text in a number of columns.
   fileprivate func lines(in columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in (isTyping ? "\(text) ▍" : text).split(separator: " ") {
-      if let last = lines.last, last.terminalWidth + 1 + String(word).terminalWidth <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
+    TextLines.wrap(isTyping ? "\(text) ▍" : text, columns: columns)
   }
 
   fileprivate func draw(on canvas: TerminalCanvas, isUnread: Bool) {

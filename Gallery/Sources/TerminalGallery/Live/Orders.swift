@@ -12,7 +12,7 @@ struct Orders {
 
   /// A random update.
   enum Update {
-    case insert(Int)
+    case insert
     case remove(Int)
     case move(Int)
     /// The order went a step further, or grew.
@@ -56,7 +56,7 @@ struct Orders {
       let id = make()
       // Most come in at the top, some are shared out among the others.
       ids.insert(id, at: random.below(3) > 0 ? 0 : place)
-      return .insert(id)
+      return .insert
     }
     let id = ids[place]
     if ids.count > Self.bounds.most || draw < 5 {

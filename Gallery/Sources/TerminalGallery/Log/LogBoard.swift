@@ -22,6 +22,8 @@ import LazyScrollTerminal
   private(set) var shift = 0
   /// The columns of the longest text that had a row so far.
   private var widest = 0
+  /// The line and the hit in it that texts were moved for.
+  private var revealed: ItemPath?
   /// The time since the last batch of lines, in seconds.
   private var due = 0.0
   private let recorder: TraceRecorder?
@@ -73,6 +75,8 @@ import LazyScrollTerminal
   // MARK: Search
 
   private func find(_ query: String) {
+    if query.isEmpty { return endSearch() }
+    revealed = nil
     list.find(query, text: LogLines.text) { [unowned self] search in
       reveal(search)
       host.setNeedsDisplay()
@@ -95,6 +99,10 @@ import LazyScrollTerminal
   /// Moves the texts sideways, so that the current hit is in sight.
   private func reveal(_ search: ListSearch<Int>) {
     guard let current = search.current else { return }
+    // The reader may have moved the texts since.
+    let place = ItemPath(section: current.item, item: current.indexInItem)
+    if place == revealed { return }
+    revealed = place
     let text = LogLines.text(current.item)
     let ranges = search.ranges(in: text)
     guard ranges.indices.contains(current.indexInItem) else { return }

@@ -1,0 +1,60 @@
+// Steps that are taken in display frames.
+
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { FrameSteps } from "../../Web/frame-steps.js";
+
+/** Lets steps see display frames that the test calls for. */
+function frames() {
+  const waiting = new Map();
+  let last = 0;
+  globalThis.requestAnimationFrame = (body) => {
+    last += 1;
+    waiting.set(last, body);
+    return last;
+  };
+  globalThis.cancelAnimationFrame = (number) => waiting.delete(number);
+  return { waiting, pass() { for (const [number, body] of [...waiting]) if (waiting.delete(number)) body(); } };
+}
+
+function *counting(taken, limit = Infinity) {
+  for (let step = 0; step < limit; step += 1) {
+    taken.push(step);
+    yield;
+  }
+}
+
+test("a frame takes one step without a budget, and the last one ends them", () => {
+  const { waiting, pass } = frames();
+  const taken = [];
+  new FrameSteps(counting(taken, 2), 0, assert.fail);
+  for (let frame = 0; frame < 5; frame += 1) pass();
+  assert.deepEqual(taken, [0, 1]);
+  assert.equal(waiting.size, 0);
+});
+
+test("steps that are stopped from one of them end with it", () => {
+  const { waiting, pass } = frames();
+  const taken = [];
+  let steps = null;
+  steps = new FrameSteps((function *() {
+    for (const _ of counting(taken)) {
+      if (taken.length === 2) steps.stop();
+      yield;
+    }
+  })(), Infinity, assert.fail);
+  pass();
+  pass();
+  assert.deepEqual(taken, [0, 1]);
+  assert.equal(waiting.size, 0);
+});
+
+test("an error is told, and is the last step", () => {
+  const { waiting, pass } = frames();
+  const told = [];
+  new FrameSteps((function *() { throw new Error("gone"); })(), 0, (error) => told.push(error.message));
+  pass();
+  pass();
+  assert.deepEqual(told, ["gone"]);
+  assert.equal(waiting.size, 0);
+});
