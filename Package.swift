@@ -13,6 +13,12 @@ let package = Package(
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
     .library(name: "LazyScrollWebHost", targets: ["LazyScrollWebHost"]),
+    .library(name: "LazyScrollGTK", targets: ["LazyScrollGTK"]),
+  ],
+  traits: [
+    .trait(
+      name: "GTK",
+      description: "The host for GTK 4, which needs its headers: libgtk-4-dev, or gtk4 from Homebrew.")
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
@@ -33,6 +39,14 @@ let package = Package(
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Terminal"),
+    // Without the trait the module is empty, and nothing of GTK is looked for.
+    .target(
+      name: "LazyScrollGTK",
+      dependencies: [
+        "LazyScroll", "LazyScrollEngine", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+      ]),
+    .systemLibrary(
+      name: "CGTK", pkgConfig: "gtk4", providers: [.apt(["libgtk-4-dev"]), .brew(["gtk4"])]),
     .target(
       name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),

@@ -16,7 +16,7 @@ extension TerminalSurface {
     setNeedsDisplay()
     guard let movement else { return }
     if showsMotion, let origin {
-      view.movement = TerminalMovement(movement, from: origin, at: now)
+      view.movement = AttributeMovement(movement, from: origin, at: now)
     } else {
       events?.movementDidEnd(movement.number, of: view, isFinished: true)
     }

@@ -46,7 +46,7 @@ open class TerminalView {
   public internal(set) var isHidden = true
 
   /// The movement to the attributes, until it is over.
-  var movement: TerminalMovement?
+  var movement: AttributeMovement?
 
   /// The arguments of the last measurement, if it gave no size because the content is late.
   var unanswered: TerminalHost.SizeQuestion?

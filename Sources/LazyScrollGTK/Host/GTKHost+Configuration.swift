@@ -1,0 +1,45 @@
+#if GTK
+  import CGTK
+  import LazyScrollEngine
+
+  extension GTKHost {
+    /// The choices about a host.
+    public struct Configuration: Hashable, Sendable {
+      /// The lengths that bars cover at each edge of the window, in points.
+      public var insets = LayoutInsets.zero
+      /// The distance beyond the window within which views are kept, in points.
+      public var overscan = 200.0
+      /// The duration of an animated scroll whose duration the app leaves open, in seconds.
+      public var animationDuration = 0.25
+      /// The time in seconds for which views are bound in one display frame, after which placeholders stand for the rest; `nil`
+      /// binds all of them at once.
+      public var bindingBudget: Double?
+      /// A Boolean value that indicates whether items can have the keyboard's focus.
+      public var focusesItems = true
+      /// The meaning of the arrow keys: items one after the other, or side by side.
+      public var arrangement = Arrangement.list
+
+      /// The arrangement of items, as far as keys are concerned.
+      public enum Arrangement: Hashable, Sendable {
+        /// One item after the other.
+        case list
+        /// Items side by side.
+        case grid
+      }
+
+      /// The usual choices.
+      public init() {}
+    }
+
+    /// A Boolean value that indicates whether the reader wants motion: the setting of the desktop.
+    var showsMotion: Bool {
+      guard let settings = gtk_widget_get_settings(stage.pointer) else { return true }
+      var value = GValue()
+      g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
+      g_object_get_property(
+        UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+        "gtk-enable-animations", &value)
+      return g_value_get_boolean(&value) != 0
+    }
+  }
+#endif

@@ -1,0 +1,128 @@
+#if GTK
+  import CGTK
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// Display frames: animated scrolls, movements, rest, and the size of the window.
+  extension GTKHost {
+    /// Has each display frame call the host, as long as it has something to do in them.
+    func tick() {
+      if frames.isTicking { return }
+      frames.isTicking = true
+      let step: () -> Bool = { [weak self] in self?.passFrame() ?? false }
+      if stage.hasClock {
+        stage.tick(step)
+      } else {
+        // A list that is not shown has no display frames, but may have work to do.
+        tickByTimer(step)
+      }
+    }
+
+    private func tickByTimer(_ step: @escaping () -> Bool) {
+      MainLoop.after(0.016) { if step() { Self.again(step) } }
+    }
+
+    private static func again(_ step: @escaping () -> Bool) {
+      MainLoop.after(0.016) { if step() { again(step) } }
+    }
+
+    /// Does what is due in a display frame.
+    ///
+    /// - Returns: A Boolean value that indicates whether there is more to do in the next one.
+    private func passFrame() -> Bool {
+      let now = time
+      advanceScroll(to: now)
+      advanceMovements(to: now)
+      if scrolling.clock.isDue(at: now) { settle() }
+      if frames.isRequested {
+        frames.isRequested = false
+        events?.displayFrame()
+      }
+      frames.isTicking =
+        frames.isRequested || scrolling.animation != nil || scrolling.clock.deadline != nil
+        || movesViews
+      return frames.isTicking
+    }
+
+    // MARK: Animated scrolls
+
+    private var bounds: ScrollBounds {
+      // The ledger knows the ends of the content; bars on top of it do not widen them.
+      var viewport = viewport
+      viewport.insets = .zero
+      return ScrollBounds(content: contentSize, viewport: viewport)
+    }
+
+    /// Begins an animated scroll to a goal.
+    ///
+    /// - Parameters:
+    ///   - goal: The goal.
+    ///   - duration: The time that it takes, in seconds; `nil` for the configuration's.
+    func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
+      var animation = AnimatedScroll(
+        from: offset, to: goal, began: time,
+        duration: duration ?? configuration.animationDuration)
+      animation.shorten(in: bounds)
+      scrolling.animation = animation
+      tell(scrolling.clock.animate())
+      tick()
+    }
+
+    /// The offset at which the scroll under way will end, or the present one.
+    var goalOffset: LayoutPoint {
+      scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) } ?? offset
+    }
+
+    /// Scrolls to a goal of the reader's, animated unless the desktop wants no motion.
+    func scrollByReader(to goal: AnimatedScroll.Goal) {
+      // A scroll by the reader ends one that the app has begun.
+      tell(scrolling.clock.grip(.place))
+      animate(to: goal, for: showsMotion ? nil : 0)
+    }
+
+    private func advanceScroll(to now: Double) {
+      guard let animation = scrolling.animation else { return }
+      let target = animation.offset(at: now, in: bounds)
+      if target != offset { go(to: target) }
+      // A callback may have begun another scroll, or ended this one.
+      guard let current = scrolling.animation, current.began == animation.began else { return }
+      let isThere = offset == bounds.offset(of: current.goal, from: offset)
+      if current.isOver(at: now, isSettled: isThere && !frames.isRequested) {
+        scrolling.animation = nil
+        tell(scrolling.clock.rest())
+      }
+    }
+
+    // MARK: Called by the stage
+
+    func stageAllocates(_ size: LayoutSize) {
+      isSizeCheckDue = true
+      if size != windowSize {
+        windowSize = size
+        frames.isWindowNew = true
+      }
+      let now = time
+      for view in views where !view.isHidden { allocate(view, at: now) }
+    }
+
+    func stageWasLaidOut() {
+      if frames.isWindowNew {
+        frames.isWindowNew = false
+        scrolling.ledger.setExtents(content: contentSize[axis], window: windowSize[axis])
+        layRange()
+        tellViewport()
+      }
+      if isSizeCheckDue {
+        isSizeCheckDue = false
+        checkSizes()
+      }
+    }
+
+    func stageIsShown(_ isShown: Bool) {
+      frames.isTicking = false
+      if isShown || frames.isRequested { tick() }
+    }
+
+    func stageWasDestroyed() { views.removeAll() }
+  }
+#endif

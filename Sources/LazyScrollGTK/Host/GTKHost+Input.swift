@@ -1,0 +1,191 @@
+#if GTK
+  import CGTK
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// Clicks, keys and the keyboard's focus.
+  extension GTKHost {
+    /// Listens to clicks and keys on the stage, and to where the focus goes.
+    func watchInput() {
+      gtk_widget_set_focusable(stage.pointer, 1)
+      let click = gtk_gesture_click_new()
+      let object = UnsafeMutableRawPointer(click!)
+      Signals.connectClick(object, "pressed") { [unowned self] _, x, y in
+        events?.touchDidChange(.began(contentPoint(x, y)))
+      }
+      Signals.connectClick(object, "released") { [unowned self] _, x, y in
+        events?.touchDidChange(.ended(contentPoint(x, y)))
+      }
+      Signals.connect(object, "stopped") { [unowned self] in events?.touchDidChange(.cancelled) }
+      gtk_widget_add_controller(stage.pointer, click)
+
+      let keys = gtk_event_controller_key_new()
+      Signals.connectKey(UnsafeMutableRawPointer(keys!)) { [unowned self] key, modifiers in
+        perform(key, modifiers)
+      }
+      gtk_widget_add_controller(stage.pointer, keys)
+
+      let focus = gtk_event_controller_focus_new()
+      gtk_event_controller_set_propagation_phase(focus, GTK_PHASE_CAPTURE)
+      let focusObject = UnsafeMutableRawPointer(focus!)
+      Signals.connect(focusObject, "enter") { [unowned self] in focusDidMove() }
+      Signals.connect(focusObject, "leave") { [unowned self] in focusDidMove() }
+      gtk_widget_add_controller(stage.pointer, focus)
+      Signals.observe(stage.pointer, "focus-child") { [unowned self] in focusDidMove() }
+    }
+
+    /// Returns the point of content space under a point of the stage.
+    private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
+      let x = stage.direction == .rightToLeft ? windowSize.width - x : x
+      return offset + LayoutPoint(x: x, y: y)
+    }
+
+    /// The driver that the host reports to.
+    private var driver: Driver<GTKHost>? {
+      (events as? Driver<GTKHost>) ?? (events as? NestedRelay<GTKHost>)?.outer
+    }
+
+    // MARK: Focus
+
+    /// The view that has the keyboard's focus, or in which it is.
+    public var focusedView: GTKView? {
+      guard let child = gtk_widget_get_focus_child(stage.pointer) else { return nil }
+      return RowClass.view(of: child)
+    }
+
+    private func focusDidMove() {
+      let view = focusedView
+      events?.focusDidMove(to: view)
+      if let frame = view?.attributes?.frame { reveal(frame) }
+    }
+
+    /// Scrolls as little as it takes to show a frame.
+    private func reveal(_ frame: LayoutRect) {
+      let window = viewport.visibleBounds
+      var target = goalOffset
+      let before = frame.offset(along: axis) - window.offset(along: axis)
+      let after = frame.end(along: axis) - window.end(along: axis)
+      if before < 0 || frame.extent(along: axis) > window.extent(along: axis) {
+        if before >= 0, before < window.extent(along: axis) { return }
+        target[axis] = offset[axis] + before
+      } else if after > 0 {
+        target[axis] = offset[axis] + after
+      } else {
+        return
+      }
+      scrollByReader(to: .offset(target))
+    }
+
+    /// Gives the focus to an item, which is scrolled to if it has no view.
+    private func focus(on path: ItemPath, of driver: Driver<GTKHost>) {
+      guard let id = driver.engine.content.id(at: path) else { return }
+      focus.wanted = (path.section, id)
+      if grabWantedFocus() { return }
+      driver.send(
+        .scroll(
+          ScrollDestination(item: id, section: path.section, isAnimated: false)))
+    }
+
+    /// Gives the focus to the item that is to have it, if it has a view.
+    ///
+    /// - Returns: A Boolean value that indicates whether it has.
+    @discardableResult
+    private func grabWantedFocus() -> Bool {
+      guard let wanted = focus.wanted else { return false }
+      let view = views.first { view in
+        guard !view.isHidden, let element = view.element, element.kind == .item else {
+          return false
+        }
+        return element.id == wanted.item && element.section == wanted.section
+      }
+      guard let view else { return false }
+      focus.wanted = nil
+      return view.grabFocus()
+    }
+
+    // MARK: Keys
+
+    /// Performs a key that the widget with the focus had no use for.
+    ///
+    /// - Returns: A Boolean value that indicates whether the key has been dealt with.
+    private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
+      let held = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+      if modifiers.rawValue & held != 0 { return false }
+      switch Int32(bitPattern: key) {
+      case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turn(by: -1)
+      case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turn(by: 1)
+      case GDK_KEY_Home, GDK_KEY_KP_Home: return scrollToEnd(.start(axis))
+      case GDK_KEY_End, GDK_KEY_KP_End: return scrollToEnd(.end(axis))
+      case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space: return tapFocusedItem()
+      case GDK_KEY_Left, GDK_KEY_KP_Left: return moveFocus(.left)
+      case GDK_KEY_Right, GDK_KEY_KP_Right: return moveFocus(.right)
+      case GDK_KEY_Up, GDK_KEY_KP_Up: return moveFocus(.up)
+      case GDK_KEY_Down, GDK_KEY_KP_Down: return moveFocus(.down)
+      default: return false
+      }
+    }
+
+    private func turn(by pages: Double) -> Bool {
+      var target = goalOffset
+      target[axis] += pages * ScrollPursuit.pageLength * viewport.visibleBounds.size[axis]
+      scrollByReader(to: .offset(target))
+      return true
+    }
+
+    private func scrollToEnd(_ goal: AnimatedScroll.Goal) -> Bool {
+      scrollByReader(to: goal)
+      return true
+    }
+
+    private func tapFocusedItem() -> Bool {
+      guard let frame = focusedView?.attributes?.frame else { return false }
+      let middle = LayoutPoint(
+        x: (frame.minX + frame.maxX) / 2, y: (frame.minY + frame.maxY) / 2)
+      events?.touchDidChange(.began(middle))
+      events?.touchDidChange(.ended(middle))
+      return true
+    }
+
+    private func moveFocus(_ key: FocusWalk.Key) -> Bool {
+      guard configuration.focusesItems, let driver else { return false }
+      let map = GTKFocusMap(driver: driver)
+      let walk = FocusWalk(
+        configuration.arrangement == .grid ? .grid : .list, along: axis,
+        direction: stage.direction)
+      guard let element = focusedView?.element else {
+        guard let move = walk.move(for: key), case .step = move,
+          let first = map.items(in: viewport.visibleBounds).min(by: {
+            ($0.section, $0.item) < ($1.section, $1.item)
+          })
+        else { return false }
+        focus(on: first, of: driver)
+        return true
+      }
+      let path = ItemPath(section: element.section, item: element.index)
+      guard let next = walk.destination(of: key, from: path, in: map) else { return false }
+      focus(on: next, of: driver)
+      return true
+    }
+
+    // MARK: Assistive technology
+
+    /// Tells the positions of items that are shown, where they or the number of items have changed.
+    func tellPositions() {
+      grabWantedFocus()
+      guard let driver else { return }
+      let map = GTKFocusMap(driver: driver)
+      guard focus.isSetStale || map.sections.count != focus.counts.count else { return }
+      focus.isSetStale = false
+      let counts = map.sections.map { map.itemCount(inSection: $0) }
+      focus.counts = counts
+      let total = counts.reduce(0, +)
+      for view in views where !view.isHidden {
+        guard let element = view.element, element.kind == .item,
+          counts.indices.contains(element.section)
+        else { continue }
+        let before = counts[..<element.section].reduce(0, +)
+        Accessibility.setPosition(of: view.pointer, before + element.index + 1, of: total)
+      }
+    }
+  }
+#endif

@@ -1,0 +1,209 @@
+#if GTK
+  import CGTK
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The offset of a host: read from GTK's adjustments, and written to them.
+  extension GTKHost: StageOwner {
+    // MARK: Duties of a host
+
+    /// Stores the size of the content; GTK is told when all commands are performed.
+    public func setContentSize(_ size: LayoutSize) {
+      scrolling.contentSize = size
+      scrolling.ledger.setExtents(content: size[axis], window: windowSize[axis])
+    }
+
+    /// Moves the content offset and all views; a fling goes on, and GTK's adjustment follows when it has ended.
+    public func correctContentOffset(by delta: LayoutPoint) {
+      for view in views {
+        view.attributes?.move(by: delta)
+        view.movement?.move(by: delta)
+      }
+      scrolling.animation?.shift(by: delta)
+      perform(
+        scrolling.ledger.correct(
+          by: delta[axis], across: delta[axis.crossing], isMoving: scrolling.isMovedByGTK))
+      stage.setNeedsAllocation()
+    }
+
+    /// Scrolls to an offset, animated on request unless the desktop wants no motion.
+    public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+      stopKineticScrolling()
+      if let animation, showsMotion {
+        animate(to: .offset(offset), for: animation.duration)
+      } else {
+        scrolling.animation = nil
+        tell(scrolling.clock.rest())
+        go(to: offset)
+      }
+    }
+
+    // MARK: The adjustments of GTK
+
+    private func value(along axis: ScrollAxis) -> (value: Double, last: Double) {
+      guard let adjustment = stage.adjustments[axis]?.pointer else { return (0, 0) }
+      let last = max(
+        0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
+      let value = gtk_adjustment_get_value(adjustment)
+      // GTK counts from the left.
+      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
+      return (isMirrored ? last - value : value, last)
+    }
+
+    private func read() -> NativeReading {
+      let along = value(along: axis)
+      return NativeReading(
+        position: along.value, last: along.last, across: value(along: axis.crossing).value)
+    }
+
+    /// Gives the adjustments the lengths of the content and the window.
+    func layRange() {
+      let length = scrolling.ledger.range.length
+      configure(axis, length: length, value: scrolling.ledger.native)
+      configure(
+        axis.crossing, length: scrolling.contentSize[axis.crossing], value: scrolling.ledger.across)
+      // What does not fit any more was moved by GTK.
+      let reading = read()
+      if scrolling.ledger.hasScrolled(reading) {
+        _ = scrolling.ledger.observe(reading, cause: nil)
+        tellViewport()
+      }
+    }
+
+    private func configure(_ axis: ScrollAxis, length: Double, value: Double) {
+      guard let adjustment = stage.adjustments[axis]?.pointer else { return }
+      let page = windowSize[axis]
+      let upper = max(length, page)
+      if upper == gtk_adjustment_get_upper(adjustment),
+        page == gtk_adjustment_get_page_size(adjustment)
+      {
+        return
+      }
+      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
+      scrolling.isWriting = true
+      gtk_adjustment_configure(
+        adjustment, isMirrored ? upper - page - value : value, 0, upper, page * 0.1, page * 0.9,
+        page)
+      scrolling.isWriting = false
+    }
+
+    /// Performs a write that the ledger asks for.
+    private func perform(_ write: NativeWrite?) {
+      guard let write else { return }
+      layRange()
+      set(write.along, along: axis)
+      set(write.across, along: axis.crossing)
+      scrolling.ledger.didPerform(write, read())
+    }
+
+    private func set(_ value: Double, along axis: ScrollAxis) {
+      guard let adjustment = stage.adjustments[axis]?.pointer else { return }
+      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
+      scrolling.isWriting = true
+      gtk_adjustment_set_value(
+        adjustment, isMirrored ? self.value(along: axis).last - value : value)
+      scrolling.isWriting = false
+    }
+
+    /// Moves the content to an offset, and tells the driver.
+    func go(to offset: LayoutPoint) {
+      perform(
+        scrolling.ledger.scroll(
+          to: offset[axis], across: offset[axis.crossing], isAnimated: false))
+      stage.setNeedsAllocation()
+      tellViewport()
+    }
+
+    private func stopKineticScrolling() {
+      guard scrolling.isMovedByGTK else { return }
+      gtk_scrolled_window_set_kinetic_scrolling(widget.pointer.opaque, 0)
+      gtk_scrolled_window_set_kinetic_scrolling(widget.pointer.opaque, 1)
+    }
+
+    // MARK: Called by the stage
+
+    func stageDidScroll() {
+      if scrolling.isWriting { return }
+      let reading = read()
+      guard scrolling.ledger.hasScrolled(reading) else { return }
+      scrolling.animation = nil
+      tell(scrolling.clock.scrolled())
+      if scrolling.ledger.observe(reading, cause: scrolling.clock.cause) {
+        perform(scrolling.ledger.settleAtEnd(read()))
+      }
+      stage.setNeedsAllocation()
+      tellViewport()
+      waitForRest()
+    }
+
+    // MARK: Phases
+
+    /// Reports a change of the phase, if there is one.
+    func tell(_ change: ScrollClock.Change?) {
+      guard let change else { return }
+      scrolling.ledger.isMoving = scrolling.isMovedByGTK
+      events?.phaseDidChange(to: change.new)
+    }
+
+    func waitForRest() {
+      scrolling.clock.wait(from: time)
+      tick()
+    }
+
+    /// Brings GTK's adjustment to where the content is: nothing has moved for a while.
+    func settle() {
+      if !scrolling.clock.mayRest() { return }
+      scrolling.clock.forgetCause()
+      perform(scrolling.ledger.settle(read()))
+      tell(scrolling.clock.rest())
+      tellViewport()
+    }
+
+    /// Listens to the wheel, to fingers and to the scroll bar, which GTK handles.
+    func watchScrolling() {
+      watchWheel()
+      watchHolds(
+        of: widget.pointer, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger, .gesture)
+      let bar =
+        axis == .vertical
+        ? gtk_scrolled_window_get_vscrollbar(widget.pointer.opaque)
+        : gtk_scrolled_window_get_hscrollbar(widget.pointer.opaque)
+      if let bar { watchHolds(of: bar, GDK_BUTTON_PRESS, [GDK_BUTTON_RELEASE], .thumb, .place) }
+    }
+
+    private func watchWheel() {
+      let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      Signals.connectScroll(UnsafeMutableRawPointer(controller!)) { [unowned self] x, y in
+        guard (axis == .vertical ? y : x) != 0 else { return }
+        scrolling.animation = nil
+        tell(scrolling.clock.grip(.gesture))
+        waitForRest()
+      }
+      gtk_widget_add_controller(widget.pointer, controller)
+    }
+
+    private func watchHolds(
+      of pointer: WidgetPointer, _ start: GdkEventType, _ ends: [GdkEventType],
+      _ contact: ScrollClock.Contact, _ cause: OffsetLedger.Cause
+    ) {
+      let controller = gtk_event_controller_legacy_new()
+      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+      Signals.connectEvents(UnsafeMutableRawPointer(controller!)) { [unowned self] event in
+        if event == start {
+          scrolling.clock.hold(with: contact)
+          scrolling.animation = nil
+          if contact == .thumb {
+            tell(scrolling.clock.grip(cause))
+            if scrolling.ledger.keepLength(true) { layRange() }
+          }
+        } else if ends.contains(event) {
+          tell(scrolling.clock.release())
+          if scrolling.ledger.keepLength(false) { layRange() }
+          waitForRest()
+        }
+      }
+      gtk_widget_add_controller(pointer, controller)
+    }
+  }
+#endif

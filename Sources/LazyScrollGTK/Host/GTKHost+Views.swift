@@ -1,0 +1,192 @@
+#if GTK
+  import CGTK
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The views of a host: children of the stage, allocated where they stand.
+  extension GTKHost {
+    // MARK: Duties and capabilities
+
+    /// Makes a view a child of the stage; it is shown once it is placed.
+    public func add(_ view: GTKView) {
+      if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
+      conceal(view)
+      gtk_widget_set_parent(view.pointer, stage.pointer)
+      views.append(view)
+    }
+
+    /// Places a view, at once or by a movement.
+    public func place(_ view: GTKView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+      let now = time
+      let origin = view.isHidden ? nil : view.drawnAttributes(at: now)
+      if view.attributes?.zIndex != attributes.zIndex { isOrderStale = true }
+      view.attributes = attributes
+      view.movement = nil
+      if view.isHidden {
+        view.isHidden = false
+        gtk_widget_set_child_visible(view.pointer, 1)
+      }
+      stage.setNeedsAllocation()
+      guard let movement else { return }
+      if showsMotion, let origin {
+        view.movement = AttributeMovement(movement, from: origin, at: now)
+        tick()
+      } else {
+        events?.movementDidEnd(movement.number, of: view, isFinished: true)
+      }
+    }
+
+    /// Hides a view, which stays a child: another parent would cost GTK a new style.
+    public func hide(_ view: GTKView) { conceal(view) }
+
+    /// Removes a view from the stage.
+    public func remove(_ view: GTKView) {
+      conceal(view)
+      views.removeAll { $0 === view }
+      if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
+    }
+
+    private func conceal(_ view: GTKView) {
+      view.isHidden = true
+      view.movement = nil
+      view.measurement = nil
+      gtk_widget_set_child_visible(view.pointer, 0)
+    }
+
+    /// Returns the natural size of a view; it is asked again whenever GTK says that it may have changed.
+    public func measure(_ view: GTKView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
+      let size = view.fittingSize(proposed: proposed, axes)
+      view.measurement = GTKView.Measurement(proposed: proposed, axes: axes, size: size)
+      return size
+    }
+
+    /// Stores the element of a view, and lets its item have the focus.
+    public func stamp(_ view: GTKView, as element: ListElement) {
+      view.element = element
+      let isFocusable = configuration.focusesItems && element.kind == .item
+      gtk_widget_set_focusable(view.pointer, isFocusable ? 1 : 0)
+      focus.isSetStale = true
+    }
+
+    /// Prepares a view for reuse at that moment; others are ignored.
+    public func view(_ view: GTKView, _ moment: ViewMoment) {
+      if case .prepareForReuse = moment { view.prepareForReuse() }
+    }
+
+    /// Lets a view look selected, or touched.
+    public func setState(_ state: SelectionState, of view: GTKView) {
+      set(GTK_STATE_FLAG_SELECTED, state.contains(.selected), of: view)
+      set(GTK_STATE_FLAG_ACTIVE, state.contains(.highlighted), of: view)
+      Accessibility.setSelected(state.contains(.selected), view.pointer)
+    }
+
+    private func set(_ flag: GtkStateFlags, _ isSet: Bool, of view: GTKView) {
+      if isSet {
+        gtk_widget_set_state_flags(view.pointer, flag, 0)
+      } else {
+        gtk_widget_unset_state_flags(view.pointer, flag)
+      }
+    }
+
+    // MARK: Places
+
+    /// Allocates a view where it stands.
+    func allocate(_ view: GTKView, at now: Double) {
+      guard let attributes = view.drawnAttributes(at: now) else { return }
+      // GTK wants to be asked for a size before it is given one; it remembers the answer.
+      _ = view.pointer.measure(GTK_ORIENTATION_HORIZONTAL)
+      let place = Place(attributes.frame, on: self)
+      gtk_widget_set_opacity(view.pointer, attributes.alpha)
+      gtk_widget_allocate(
+        view.pointer, gint(place.width), gint(place.height), -1,
+        place.transform(attributes.transform))
+    }
+
+    /// The place of a view on the stage: edges are rounded to pixels, so that neighbours leave no gap.
+    struct Place {
+      let x: Double
+      let y: Double
+      let width: Int
+      let height: Int
+
+      init(_ frame: LayoutRect, on host: GTKHost) {
+        let scale = Double(gtk_widget_get_scale_factor(host.stage.pointer))
+        func pixel(_ length: Double) -> Double { (length * scale).rounded() / scale }
+        let offset = host.offset
+        let left =
+          host.stage.direction == .rightToLeft
+          ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x
+        x = pixel(left)
+        y = pixel(frame.minY - offset.y)
+        width = max(0, Int((pixel(left + frame.size.width) - x).rounded()))
+        height = max(0, Int((pixel(frame.maxY - offset.y) - y).rounded()))
+      }
+
+      /// Returns the transform to the place, and around the middle of the view its own; GTK takes hold of it.
+      func transform(_ own: LayoutTransform) -> OpaquePointer? {
+        var origin = graphene_point_t(x: Float(x), y: Float(y))
+        let placed = gsk_transform_translate(nil, &origin)
+        if own == .identity { return placed }
+        var middle = graphene_point_t(x: Float(width) / 2, y: Float(height) / 2)
+        var back = graphene_point_t(x: -middle.x, y: -middle.y)
+        var matrix = graphene_matrix_t()
+        graphene_matrix_init_from_2d(&matrix, own.a, own.b, own.c, own.d, own.tx, own.ty)
+        return gsk_transform_translate(
+          gsk_transform_matrix(gsk_transform_translate(placed, &middle), &matrix), &back)
+      }
+    }
+
+    /// Puts views in the order in which they are drawn: greater depths later.
+    func sortViews() {
+      guard isOrderStale else { return }
+      isOrderStale = false
+      let sorted = views.filter { !$0.isHidden }.enumerated().sorted { a, b in
+        let (first, second) = (a.element.attributes?.zIndex ?? 0, b.element.attributes?.zIndex ?? 0)
+        return first == second ? a.offset < b.offset : first < second
+      }
+      var last: WidgetPointer?
+      for (_, view) in sorted {
+        if gtk_widget_get_prev_sibling(view.pointer) != last {
+          gtk_widget_insert_after(view.pointer, stage.pointer, last)
+        }
+        last = view.pointer
+      }
+    }
+
+    // MARK: Sizes
+
+    /// Measures the views whose content decides a length, and reports those that have another one.
+    ///
+    /// GTK remembers the size of a widget that has not changed, so that it costs nothing to ask.
+    func checkSizes() {
+      for view in views where !view.isHidden {
+        guard let asked = view.measurement else { continue }
+        var proposed = asked.proposed
+        if !asked.axes.contains(.horizontal), let width = view.attributes?.frame.size.width {
+          proposed.width = width
+        }
+        let size = view.fittingSize(proposed: proposed, asked.axes)
+        if size == asked.size { continue }
+        view.measurement = GTKView.Measurement(
+          proposed: proposed, axes: asked.axes, size: size)
+        events?.viewDidResize(view, to: size)
+      }
+    }
+
+    // MARK: Movements
+
+    /// A Boolean value that indicates whether a view is on its way.
+    var movesViews: Bool { views.contains { $0.movement != nil } }
+
+    /// Draws views that are on their way anew, and tells which have arrived.
+    func advanceMovements(to now: Double) {
+      for view in views {
+        guard let movement = view.movement else { continue }
+        stage.setNeedsAllocation()
+        if !movement.isOver(at: now) { continue }
+        view.movement = nil
+        events?.movementDidEnd(movement.number, of: view, isFinished: true)
+      }
+    }
+  }
+#endif

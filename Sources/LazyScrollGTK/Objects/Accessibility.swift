@@ -1,0 +1,42 @@
+#if GTK
+  import CGTK
+
+  /// Properties of widgets for assistive technology.
+  enum Accessibility {
+    /// Sets the name of a widget.
+    static func setLabel(of widget: WidgetPointer, to text: String) {
+      var value = GValue()
+      g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
+      g_value_set_string(&value, text)
+      var property = GTK_ACCESSIBLE_PROPERTY_LABEL
+      gtk_accessible_update_property_value(widget.opaque, 1, &property, &value)
+      g_value_unset(&value)
+    }
+
+    /// Sets the position of a widget in its set.
+    ///
+    /// - Parameters:
+    ///   - widget: The widget.
+    ///   - position: The position, from 1.
+    ///   - count: The number of members of the set.
+    static func setPosition(of widget: WidgetPointer, _ position: Int, of count: Int) {
+      var values = [GValue(), GValue()]
+      for (index, number) in [position, count].enumerated() {
+        g_value_init(&values[index], GType(6 << 2))  // G_TYPE_INT
+        g_value_set_int(&values[index], gint(clamping: number))
+      }
+      var relations = [GTK_ACCESSIBLE_RELATION_POS_IN_SET, GTK_ACCESSIBLE_RELATION_SET_SIZE]
+      gtk_accessible_update_relation_value(widget.opaque, 2, &relations, &values)
+    }
+
+    /// Tells whether a widget is selected.
+    static func setSelected(_ isSelected: Bool, _ widget: WidgetPointer) {
+      var value = GValue()
+      gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_SELECTED, &value)
+      g_value_set_int(&value, isSelected ? 1 : 0)
+      var state = GTK_ACCESSIBLE_STATE_SELECTED
+      gtk_accessible_update_state_value(widget.opaque, 1, &state, &value)
+      g_value_unset(&value)
+    }
+  }
+#endif

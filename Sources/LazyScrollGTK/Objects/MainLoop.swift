@@ -1,0 +1,47 @@
+#if GTK
+  import CGTK
+
+  /// Calls by GLib's main loop, which runs GTK.
+  enum MainLoop {
+    private final class Call {
+      let perform: () -> Void
+      init(_ perform: @escaping () -> Void) { self.perform = perform }
+    }
+
+    /// Calls a closure once, after a time.
+    ///
+    /// - Parameters:
+    ///   - seconds: The least time; 0 for as soon as nothing else is to be done.
+    ///   - perform: The closure.
+    static func after(_ seconds: Double, _ perform: @escaping () -> Void) {
+      g_timeout_add_full(
+        G_PRIORITY_DEFAULT, guint(clamping: Int(max(0, min(seconds, 1e6)) * 1000)),
+        { data in
+          if let data { Unmanaged<Call>.fromOpaque(data).takeUnretainedValue().perform() }
+          return 0
+        }, Unmanaged.passRetained(Call(perform)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+    }
+
+    /// The time in seconds on a clock that never goes back.
+    static var time: Double { Double(g_get_monotonic_time()) / 1_000_000 }
+
+    #if os(Linux)
+      /// Performs the work of Swift's main actor from now on, which GLib knows nothing of.
+      static func drainMainActor() { _ = mainActorSource }
+
+      private static let mainActorSource = g_unix_fd_add(
+        _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
+        { handle, _, _ in
+          // The queue counts its calls there until they are read; unread, GLib would do nothing else.
+          var calls: UInt64 = 0
+          _ = read(handle, &calls, MemoryLayout<UInt64>.size)
+          _dispatch_main_queue_callback_4CF(nil)
+          return 1
+        }, nil)
+    #else
+      /// Does nothing: GLib's main loop on Apple's systems runs the main queue by itself.
+      static func drainMainActor() {}
+    #endif
+  }
+#endif

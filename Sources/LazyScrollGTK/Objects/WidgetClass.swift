@@ -1,0 +1,40 @@
+#if GTK
+  import CGTK
+
+  /// The registration of classes of widgets in GObject, whose behaviour is written in Swift.
+  enum WidgetClass {
+    /// Registers a subclass of `GtkWidget`.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the class, unique in the process.
+    ///   - initialize: Sets the functions of the class; it cannot capture anything.
+    ///   - isScrollable: A Boolean value that indicates whether the class implements `GtkScrollable`.
+    /// - Returns: The type.
+    static func register(
+      _ name: String, isScrollable: Bool = false,
+      _ initialize: @escaping @convention(c) (gpointer?, gpointer?) -> Void
+    ) -> GType {
+      let type = g_type_register_static_simple(
+        gtk_widget_get_type(), name, guint(MemoryLayout<GtkWidgetClass>.size), initialize,
+        guint(MemoryLayout<GtkWidget>.size), nil, GTypeFlags(rawValue: 0))
+      if isScrollable {
+        var info = GInterfaceInfo()
+        g_type_add_interface_static(type, gtk_scrollable_get_type(), &info)
+      }
+      return type
+    }
+
+    /// Returns a new widget of a type, which nobody holds yet.
+    static func make(_ type: GType) -> WidgetPointer {
+      g_object_new_with_properties(type, 0, nil, nil).withMemoryRebound(
+        to: GtkWidget.self, capacity: 1
+      ) { $0 }
+    }
+
+    /// Calls `dispose` of `GtkWidget`, as a subclass that has its own must.
+    static func disposeAsWidget(_ object: UnsafeMutablePointer<GObject>?) {
+      g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self)
+        .pointee.dispose?(object)
+    }
+  }
+#endif

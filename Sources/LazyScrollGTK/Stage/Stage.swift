@@ -1,0 +1,130 @@
+#if GTK
+  import CGTK
+  import LazyScrollEngine
+
+  /// The receiver of what happens to a stage.
+  protocol StageOwner: AnyObject {
+    /// Called in the allocation: the stage has this size, in points. No widget may be added or changed now.
+    func stageAllocates(_ size: LayoutSize)
+    /// Called when GTK has laid out the window, before it is drawn.
+    func stageWasLaidOut()
+    /// Called when an adjustment has another value.
+    func stageDidScroll()
+    /// Called when the stage has a frame clock, and when it has none any more.
+    func stageIsShown(_ isShown: Bool)
+    /// Called when the stage is destroyed, with everything in it.
+    func stageWasDestroyed()
+  }
+
+  /// The widget in which a list stands: a `GtkScrollable` that allocates its children itself.
+  ///
+  /// GTK calls it through ``StageClass``. It decides nothing: the owner places children, and is told of sizes and
+  /// scrolling. The object of GTK holds the stage, so that calls find it until the object is finalized.
+  final class Stage {
+    /// The widget; not held.
+    let pointer: WidgetPointer
+    weak var owner: (any StageOwner)?
+    /// The adjustments that GTK has given.
+    private(set) var adjustments: [ScrollAxis: Adjustment] = [:]
+    /// The number of times that GTK has allocated the stage.
+    private(set) var allocations = 0
+    private var clock: (pointer: OpaquePointer, connection: gulong)?
+
+    /// The adjustment of an axis, and the connection to it.
+    struct Adjustment {
+      let pointer: UnsafeMutablePointer<GtkAdjustment>
+      let connection: gulong
+    }
+
+    /// A stage without content.
+    init() {
+      pointer = WidgetClass.make(StageClass.type)
+      StageClass.stages.attach(self, to: pointer.object)
+      gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+      Signals.connect(pointer, "realize") { [unowned self] in watchClock() }
+      Signals.connect(pointer, "unrealize") { [unowned self] in forgetClock() }
+    }
+
+    // MARK: Called by GTK
+
+    /// The adjustment along an axis is another one; `nil` for one of the stage's own.
+    func setAdjustment(_ new: UnsafeMutablePointer<GtkAdjustment>?, along axis: ScrollAxis) {
+      if let new, adjustments[axis]?.pointer == new { return }
+      forgetAdjustment(along: axis)
+      guard let pointer = new ?? gtk_adjustment_new(0, 0, 0, 0, 0, 0) else { return }
+      g_object_ref_sink(pointer)
+      let connection = Signals.connect(pointer, "value-changed") { [unowned self] in
+        owner?.stageDidScroll()
+      }
+      adjustments[axis] = Adjustment(pointer: pointer, connection: connection)
+      owner?.stageDidScroll()
+    }
+
+    /// The stage has a size.
+    func allocate(width: Int, height: Int) {
+      allocations += 1
+      owner?.stageAllocates(LayoutSize(width: Double(width), height: Double(height)))
+    }
+
+    /// The stage is destroyed.
+    func dispose() {
+      forgetClock()
+      for child in pointer.children { gtk_widget_unparent(child) }
+      for axis in [ScrollAxis.vertical, .horizontal] { forgetAdjustment(along: axis) }
+      owner?.stageWasDestroyed()
+      owner = nil
+    }
+
+    private func forgetAdjustment(along axis: ScrollAxis) {
+      guard let old = adjustments.removeValue(forKey: axis) else { return }
+      Signals.disconnect(old.connection, from: old.pointer)
+      g_object_unref(old.pointer)
+    }
+
+    private func watchClock() {
+      guard clock == nil, let frameClock = gtk_widget_get_frame_clock(pointer) else { return }
+      // GTK's own handler was connected when the window was made, and comes first.
+      let connection = Signals.connect(UnsafeMutableRawPointer(frameClock), "layout") {
+        [unowned self] in owner?.stageWasLaidOut()
+      }
+      g_object_ref(UnsafeMutableRawPointer(frameClock))
+      clock = (frameClock, connection)
+      owner?.stageIsShown(true)
+    }
+
+    private func forgetClock() {
+      guard let clock else { return }
+      self.clock = nil
+      Signals.disconnect(clock.connection, from: UnsafeMutableRawPointer(clock.pointer))
+      g_object_unref(UnsafeMutableRawPointer(clock.pointer))
+      owner?.stageIsShown(false)
+    }
+
+    // MARK: Frames
+
+    /// A Boolean value that indicates whether display frames come.
+    var hasClock: Bool { clock != nil }
+
+    /// Has GTK allocate the stage in the next layout, and the children where they stand then.
+    func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }
+
+    /// Calls a closure at each display frame until it returns `false`, or the stage is gone.
+    func tick(_ step: @escaping () -> Bool) {
+      final class Step {
+        let perform: () -> Bool
+        init(_ perform: @escaping () -> Bool) { self.perform = perform }
+      }
+      gtk_widget_add_tick_callback(
+        pointer,
+        { _, _, data in
+          data.map { Unmanaged<Step>.fromOpaque($0).takeUnretainedValue().perform() ? 1 : 0 } ?? 0
+        }, Unmanaged.passRetained(Step(step)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+    }
+
+    /// The direction in which the reader's script runs.
+    var direction: WritingDirection {
+      gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
+    }
+  }
+#endif

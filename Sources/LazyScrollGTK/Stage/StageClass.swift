@@ -1,0 +1,73 @@
+#if GTK
+  import CGTK
+  import LazyScrollEngine
+
+  /// The class of ``Stage`` in GObject, with the properties of `GtkScrollable`.
+  enum StageClass {
+    /// The type, registered once in a process.
+    static let type = WidgetClass.register("LazyScrollStage", isScrollable: true) { klass, _ in
+      guard let klass else { return }
+      setFunctions(of: klass.assumingMemoryBound(to: GtkWidgetClass.self))
+      setProperties(of: klass.assumingMemoryBound(to: GObjectClass.self))
+    }
+    /// The stage of each widget.
+    static let stages = AttachedObject<Stage>("lazyscroll-stage")
+
+    /// The properties of `GtkScrollable`, by their numbers.
+    private enum Property: guint {
+      case horizontalAdjustment = 1
+      case verticalAdjustment
+      case horizontalPolicy
+      case verticalPolicy
+    }
+
+    private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {
+      gtk_widget_class_set_css_name(klass, "listview")
+      gtk_widget_class_set_accessible_role(klass, GTK_ACCESSIBLE_ROLE_LIST)
+      // Content scrolls in whatever room there is, and asks for none.
+      klass.pointee.measure = { _, _, _, least, natural, _, _ in
+        least?.pointee = 0
+        natural?.pointee = 0
+      }
+      klass.pointee.size_allocate = { widget, width, height, _ in
+        widget.flatMap(StageClass.stage)?.allocate(width: Int(width), height: Int(height))
+      }
+    }
+
+    private static func setProperties(of klass: UnsafeMutablePointer<GObjectClass>) {
+      klass.pointee.set_property = { object, number, value, _ in
+        guard let object, let property = Property(rawValue: number), let stage = StageClass.stages.of(object)
+        else { return }
+        let adjustment = g_value_get_object(value)?.assumingMemoryBound(to: GtkAdjustment.self)
+        switch property {
+        case .horizontalAdjustment: stage.setAdjustment(adjustment, along: .horizontal)
+        case .verticalAdjustment: stage.setAdjustment(adjustment, along: .vertical)
+        case .horizontalPolicy, .verticalPolicy: break
+        }
+      }
+      klass.pointee.get_property = { object, number, value, _ in
+        guard let object, let property = Property(rawValue: number), let stage = StageClass.stages.of(object)
+        else { return }
+        switch property {
+        case .horizontalAdjustment:
+          g_value_set_object(value, stage.adjustments[.horizontal]?.pointer)
+        case .verticalAdjustment: g_value_set_object(value, stage.adjustments[.vertical]?.pointer)
+        case .horizontalPolicy, .verticalPolicy:
+          g_value_set_enum(value, gint(GTK_SCROLL_NATURAL.rawValue))
+        }
+      }
+      klass.pointee.dispose = { object in
+        if let object { StageClass.stages.of(object)?.dispose() }
+        WidgetClass.disposeAsWidget(object)
+      }
+      g_object_class_override_property(
+        klass, Property.horizontalAdjustment.rawValue, "hadjustment")
+      g_object_class_override_property(klass, Property.verticalAdjustment.rawValue, "vadjustment")
+      g_object_class_override_property(
+        klass, Property.horizontalPolicy.rawValue, "hscroll-policy")
+      g_object_class_override_property(klass, Property.verticalPolicy.rawValue, "vscroll-policy")
+    }
+
+    private static func stage(_ widget: WidgetPointer) -> Stage? { stages.of(widget.object) }
+  }
+#endif

@@ -1,0 +1,104 @@
+#if GTK
+  import CGTK
+
+  /// An application of GTK, with the main actor of Swift in its main loop.
+  ///
+  /// ```swift
+  /// GTKApplication(id: "org.example.Notes").run { app in
+  ///   let list = …
+  ///   app.show(GTKWindow(title: "Notes", list.host.widget), keeping: list)
+  /// }
+  /// ```
+  ///
+  /// Tasks on the main actor run between the events of GTK, which without this class they never would.
+  @MainActor
+  public final class GTKApplication {
+    private let pointer: UnsafeMutablePointer<GtkApplication>
+    private var kept: [AnyObject] = []
+
+    /// An application.
+    ///
+    /// - Parameter id: The identifier by which the desktop knows it, such as `org.example.Notes`.
+    public init(id: String) {
+      pointer = gtk_application_new(id, G_APPLICATION_NON_UNIQUE)
+    }
+
+    isolated deinit { g_object_unref(pointer) }
+
+    /// Runs the application until its last window is closed.
+    ///
+    /// - Parameter activate: Shows the first window.
+    /// - Returns: The status with which the process is to exit.
+    @discardableResult
+    public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
+      MainLoop.drainMainActor()
+      Signals.connect(pointer, "activate") { [unowned self] in
+        MainActor.assumeIsolated { activate(self) }
+      }
+      return g_application_run(
+        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self), 0, nil)
+    }
+
+    /// Shows a window.
+    ///
+    /// - Parameters:
+    ///   - window: The window.
+    ///   - owners: Objects that are to live as long as the application, such as list views and data sources.
+    public func show(_ window: GTKWindow, keeping owners: AnyObject...) {
+      kept += owners + [window]
+      gtk_window_set_application(window.pointer.cast(to: GtkWindow.self), pointer)
+      gtk_window_present(window.pointer.cast(to: GtkWindow.self))
+    }
+
+    /// Ends ``run(_:)``.
+    public func quit() {
+      g_application_quit(
+        UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self))
+    }
+  }
+
+  /// A window of the desktop.
+  public final class GTKWindow: GTKWidget {
+    /// A window, which is not shown yet.
+    ///
+    /// - Parameters:
+    ///   - title: The title.
+    ///   - width: The width at first, in points.
+    ///   - height: The height at first, in points.
+    ///   - child: The widget that fills it.
+    public init(title: String, width: Int = 480, height: Int = 640, _ child: GTKWidget? = nil) {
+      super.init(gtk_window_new())
+      let window = pointer.cast(to: GtkWindow.self)
+      gtk_window_set_title(window, title)
+      gtk_window_set_default_size(window, gint(width), gint(height))
+      gtk_window_set_child(window, child?.pointer)
+    }
+
+    /// Shows the window.
+    public func present() { gtk_window_present(pointer.cast(to: GtkWindow.self)) }
+
+    /// Closes the window for good.
+    public func destroy() { gtk_window_destroy(pointer.cast(to: GtkWindow.self)) }
+
+    /// Changes the size of the window.
+    ///
+    /// - Parameters:
+    ///   - width: The width, in points.
+    ///   - height: The height, in points.
+    public func resize(width: Int, height: Int) {
+      gtk_window_set_default_size(pointer.cast(to: GtkWindow.self), gint(width), gint(height))
+    }
+
+    /// Adds rules of style sheets, for all windows of the display.
+    ///
+    /// - Parameter css: The rules.
+    public static func addStyleSheet(_ css: String) {
+      guard let display = gdk_display_get_default() else { return }
+      let provider = gtk_css_provider_new()
+      gtk_css_provider_load_from_data(provider, css, -1)
+      gtk_style_context_add_provider_for_display(
+        display, OpaquePointer(provider), guint(GTK_STYLE_PROVIDER_PRIORITY_APPLICATION))
+      g_object_unref(provider)
+    }
+  }
+#endif

@@ -1,0 +1,102 @@
+#if GTK
+  import CGTK
+
+  /// A row or a column of widgets.
+  public final class GTKBox: GTKWidget {
+    /// A box.
+    ///
+    /// - Parameters:
+    ///   - axis: The axis along which the widgets stand.
+    ///   - spacing: The distance between two of them, in points.
+    ///   - children: The widgets, first to last.
+    public init(_ axis: Direction, spacing: Int = 0, _ children: [GTKWidget] = []) {
+      super.init(
+        gtk_box_new(
+          axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
+      for child in children { append(child) }
+    }
+
+    /// The direction in which widgets follow each other.
+    public enum Direction: Hashable, Sendable {
+      /// Side by side.
+      case horizontal
+      /// One below the other.
+      case vertical
+    }
+
+    /// Adds a widget at the end.
+    public func append(_ child: GTKWidget) {
+      gtk_box_append(pointer.cast(to: GtkBox.self), child.pointer)
+    }
+
+    /// Removes a widget.
+    public func remove(_ child: GTKWidget) {
+      gtk_box_remove(pointer.cast(to: GtkBox.self), child.pointer)
+    }
+  }
+
+  /// A button with a text.
+  public final class GTKButton: GTKWidget {
+    /// Called when the button is pressed; it may be set again for each item.
+    public var onClick: (() -> Void)?
+
+    /// A button.
+    ///
+    /// - Parameters:
+    ///   - label: The text.
+    ///   - onClick: Called when the button is pressed.
+    public init(_ label: String, onClick: (() -> Void)? = nil) {
+      self.onClick = onClick
+      super.init(gtk_button_new_with_label(label))
+      Signals.connect(pointer, "clicked") { [unowned self] in self.onClick?() }
+    }
+
+    /// The text.
+    public var label: String {
+      get {
+        gtk_button_get_label(pointer.cast(to: GtkButton.self)).map { String(cString: $0) } ?? ""
+      }
+      set { gtk_button_set_label(pointer.cast(to: GtkButton.self), newValue) }
+    }
+  }
+
+  /// A field for one line of text.
+  public final class GTKEntry: GTKWidget {
+    /// Called when the reader, or the app, has changed the text.
+    public var onChange: ((String) -> Void)?
+    /// Called when the reader presses Enter.
+    public var onActivate: (() -> Void)?
+
+    /// A field.
+    ///
+    /// - Parameter placeholder: The text that an empty field shows.
+    public init(placeholder: String = "") {
+      super.init(gtk_entry_new())
+      gtk_entry_set_placeholder_text(pointer.cast(to: GtkEntry.self), placeholder)
+      Signals.connect(pointer, "changed") { [unowned self] in onChange?(text) }
+      Signals.connect(pointer, "activate") { [unowned self] in onActivate?() }
+    }
+
+    /// The text.
+    public var text: String {
+      get { gtk_editable_get_text(pointer.opaque).map { String(cString: $0) } ?? "" }
+      set { gtk_editable_set_text(pointer.opaque, newValue) }
+    }
+  }
+
+  /// A picture from a file, as large as its room.
+  public final class GTKPicture: GTKWidget {
+    /// A picture.
+    ///
+    /// - Parameter path: The path of the file; `nil` for none yet.
+    public init(path: String? = nil) {
+      super.init(gtk_picture_new())
+      self.path = path
+    }
+
+    /// The path of the file.
+    public var path: String? {
+      didSet { gtk_picture_set_filename(pointer.opaque, path) }
+    }
+  }
+#endif
