@@ -8,8 +8,6 @@
     var wanted: (section: Int, item: ItemID)?
     /// A Boolean value that indicates whether a view shows another element than assistive technology knows.
     var isSetStale = false
-    /// The numbers of items that assistive technology knows.
-    var counts: [Int] = []
   }
 
   /// The items among which the focus of a host moves.

@@ -10,28 +10,31 @@
       gtk_widget_set_focusable(stage.pointer, 1)
       let click = gtk_gesture_click_new()
       let object = UnsafeMutableRawPointer(click!)
-      Signals.connectClick(object, "pressed") { [unowned self] _, x, y in
+      Signals.connectClick(object, "pressed") { [weak self] _, x, y in
+        guard let self else { return }
+        focusItem(x, y)
         events?.touchDidChange(.began(contentPoint(x, y)))
       }
-      Signals.connectClick(object, "released") { [unowned self] _, x, y in
+      Signals.connectClick(object, "released") { [weak self] _, x, y in
+        guard let self else { return }
         events?.touchDidChange(.ended(contentPoint(x, y)))
       }
-      Signals.connect(object, "stopped") { [unowned self] in events?.touchDidChange(.cancelled) }
+      Signals.connect(object, "stopped") { [weak self] in self?.events?.touchDidChange(.cancelled) }
       gtk_widget_add_controller(stage.pointer, click)
 
       let keys = gtk_event_controller_key_new()
-      Signals.connectKey(UnsafeMutableRawPointer(keys!)) { [unowned self] key, modifiers in
-        perform(key, modifiers)
+      Signals.connectKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in
+        self?.perform(key, modifiers) ?? false
       }
       gtk_widget_add_controller(stage.pointer, keys)
 
       let focus = gtk_event_controller_focus_new()
       gtk_event_controller_set_propagation_phase(focus, GTK_PHASE_CAPTURE)
       let focusObject = UnsafeMutableRawPointer(focus!)
-      Signals.connect(focusObject, "enter") { [unowned self] in focusDidMove() }
-      Signals.connect(focusObject, "leave") { [unowned self] in focusDidMove() }
+      Signals.connect(focusObject, "enter") { [weak self] in self?.focusDidMove() }
+      Signals.connect(focusObject, "leave") { [weak self] in self?.focusDidMove() }
       gtk_widget_add_controller(stage.pointer, focus)
-      Signals.observe(stage.pointer, "focus-child") { [unowned self] in focusDidMove() }
+      Signals.observe(stage.pointer, "focus-child") { [weak self] in self?.focusDidMove() }
     }
 
     /// Returns the point of content space under a point of the stage.
@@ -43,6 +46,16 @@
     /// The driver that the host reports to.
     private var driver: Driver<GTKHost>? {
       (events as? Driver<GTKHost>) ?? (events as? NestedRelay<GTKHost>)?.outer
+    }
+
+    /// Gives the focus to the item that is clicked, unless a widget in it has taken it.
+    private func focusItem(_ x: Double, _ y: Double) {
+      guard configuration.focusesItems,
+        let view = views.last(where: { view in
+          !view.isHidden && view.attributes?.frame.contains(contentPoint(x, y)) ?? false
+        }), view !== focusedView
+      else { return }
+      view.grabFocus()
     }
 
     // MARK: Focus
@@ -172,19 +185,20 @@
     /// Tells the positions of items that are shown, where they or the number of items have changed.
     func tellPositions() {
       grabWantedFocus()
-      guard let driver else { return }
-      let map = GTKFocusMap(driver: driver)
-      guard focus.isSetStale || map.sections.count != focus.counts.count else { return }
+      guard focus.isSetStale, let driver else { return }
       focus.isSetStale = false
-      let counts = map.sections.map { map.itemCount(inSection: $0) }
-      focus.counts = counts
-      let total = counts.reduce(0, +)
+      let map = GTKFocusMap(driver: driver)
+      // The number of items before each section, and of all.
+      var before = [0]
+      for section in map.sections { before.append(before[section] + map.itemCount(inSection: section)) }
       for view in views where !view.isHidden {
         guard let element = view.element, element.kind == .item,
-          counts.indices.contains(element.section)
+          map.sections.contains(element.section)
         else { continue }
-        let before = counts[..<element.section].reduce(0, +)
-        Accessibility.setPosition(of: view.pointer, before + element.index + 1, of: total)
+        let place = (before[element.section] + element.index + 1, before[before.count - 1])
+        if let known = view.announcedPosition, known == place { continue }
+        view.announcedPosition = place
+        Accessibility.setPosition(of: view.pointer, place.0, of: place.1)
       }
     }
   }

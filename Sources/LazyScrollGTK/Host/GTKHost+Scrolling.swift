@@ -174,8 +174,8 @@
     private func watchWheel() {
       let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-      Signals.connectScroll(UnsafeMutableRawPointer(controller!)) { [unowned self] x, y in
-        guard (axis == .vertical ? y : x) != 0 else { return }
+      Signals.connectScroll(UnsafeMutableRawPointer(controller!)) { [weak self] x, y in
+        guard let self, (axis == .vertical ? y : x) != 0 else { return }
         scrolling.animation = nil
         tell(scrolling.clock.grip(.gesture))
         waitForRest()
@@ -189,7 +189,8 @@
     ) {
       let controller = gtk_event_controller_legacy_new()
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-      Signals.connectEvents(UnsafeMutableRawPointer(controller!)) { [unowned self] event in
+      Signals.connectEvents(UnsafeMutableRawPointer(controller!)) { [weak self] event in
+        guard let self else { return }
         if event == start {
           scrolling.clock.hold(with: contact)
           scrolling.animation = nil

@@ -66,13 +66,14 @@
     public init(axis: ScrollAxis = .vertical, configuration: Configuration = Configuration()) {
       self.axis = axis
       self.configuration = configuration
-      widget = GTKWidget(gtk_scrolled_window_new())
+      widget = GTKWidget(Toolkit.make(gtk_scrolled_window_new()))
       stage = Stage()
       scrolling = GTKScrolling(along: axis)
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(
         widget.pointer.opaque, axis == .horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
         axis == .vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+      g_object_ref(stage.pointer)
       stage.owner = self
       watchScrolling()
       watchInput()
@@ -81,6 +82,7 @@
     deinit {
       stage.owner = nil
       for view in views { gtk_widget_unparent(view.pointer) }
+      g_object_unref(stage.pointer)
     }
 
     // MARK: State

@@ -11,6 +11,9 @@
     /// The widget that the view shows.
     public let content: GTKWidget
 
+    /// The host of the list inside the view, if there is one.
+    public let innerHost: GTKHost?
+
     /// The element that the view shows; `nil` until the view is bound for the first time.
     public internal(set) var element: ListElement?
     /// The attributes by which the view was last placed, in content space.
@@ -22,6 +25,8 @@
     var movement: AttributeMovement?
     /// The last answer to a measurement, and what was asked.
     var measurement: Measurement?
+    /// The position among all items that assistive technology knows, from 1.
+    var announcedPosition: (position: Int, count: Int)?
     /// A Boolean value that indicates whether the view is idle and not drawn.
     var isHidden = true
     /// The number of times that GTK has asked the view for a length that it did not know.
@@ -35,18 +40,26 @@
     }
 
     /// A view that shows a widget.
-    public init(_ content: GTKWidget) {
-      self.content = content
-      super.init(WidgetClass.make(RowClass.type))
-      RowClass.views.point(pointer.object, to: self)
-      gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
-      gtk_widget_set_parent(content.pointer, pointer)
-    }
+    public convenience init(_ content: GTKWidget) { self.init(content, innerHost: nil) }
 
     /// A view that shows a list of its own, such as a carousel in a row of a table.
     ///
     /// - Parameter host: The host of the inner list.
-    public convenience init(_ host: GTKHost) { self.init(host.widget) }
+    public convenience init(_ host: GTKHost) { self.init(host.widget, innerHost: host) }
+
+    /// A view that shows a widget, for subclasses.
+    ///
+    /// - Parameters:
+    ///   - content: The widget.
+    ///   - innerHost: The host whose widget it is, if there is one.
+    public init(_ content: GTKWidget, innerHost: GTKHost?) {
+      self.content = content
+      self.innerHost = innerHost
+      super.init(Toolkit.make(WidgetClass.make(RowClass.type)))
+      RowClass.views.point(pointer.object, to: self)
+      gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+      gtk_widget_set_parent(content.pointer, pointer)
+    }
 
     deinit { RowClass.views.point(pointer.object, to: nil) }
 

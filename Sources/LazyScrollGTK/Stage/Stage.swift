@@ -38,9 +38,10 @@
 
     /// A stage without content.
     init() {
-      pointer = WidgetClass.make(StageClass.type)
+      pointer = Toolkit.make(WidgetClass.make(StageClass.type))
       StageClass.stages.attach(self, to: pointer.object)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
+      gtk_widget_add_css_class(pointer, "view")
       Signals.connect(pointer, "realize") { [unowned self] in watchClock() }
       Signals.connect(pointer, "unrealize") { [unowned self] in forgetClock() }
     }

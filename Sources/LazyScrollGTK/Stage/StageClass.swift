@@ -22,7 +22,7 @@
     }
 
     private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {
-      gtk_widget_class_set_css_name(klass, "listview")
+      gtk_widget_class_set_css_name(klass, "lazyscroll")
       gtk_widget_class_set_accessible_role(klass, GTK_ACCESSIBLE_ROLE_LIST)
       // Content scrolls in whatever room there is, and asks for none.
       klass.pointee.measure = { _, _, _, least, natural, _, _ in

@@ -67,7 +67,7 @@
     ///   - height: The height at first, in points.
     ///   - child: The widget that fills it.
     public init(title: String, width: Int = 480, height: Int = 640, _ child: GTKWidget? = nil) {
-      super.init(gtk_window_new())
+      super.init(Toolkit.make(gtk_window_new()))
       let window = pointer.cast(to: GtkWindow.self)
       gtk_window_set_title(window, title)
       gtk_window_set_default_size(window, gint(width), gint(height))

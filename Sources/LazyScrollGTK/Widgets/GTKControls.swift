@@ -11,8 +11,10 @@
     ///   - children: The widgets, first to last.
     public init(_ axis: Direction, spacing: Int = 0, _ children: [GTKWidget] = []) {
       super.init(
-        gtk_box_new(
-          axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, gint(spacing)))
+        Toolkit.make(
+          gtk_box_new(
+            axis == .vertical ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL,
+            gint(spacing))))
       for child in children { append(child) }
     }
 
@@ -47,7 +49,7 @@
     ///   - onClick: Called when the button is pressed.
     public init(_ label: String, onClick: (() -> Void)? = nil) {
       self.onClick = onClick
-      super.init(gtk_button_new_with_label(label))
+      super.init(Toolkit.make(gtk_button_new_with_label(label)))
       Signals.connect(pointer, "clicked") { [unowned self] in self.onClick?() }
     }
 
@@ -71,7 +73,7 @@
     ///
     /// - Parameter placeholder: The text that an empty field shows.
     public init(placeholder: String = "") {
-      super.init(gtk_entry_new())
+      super.init(Toolkit.make(gtk_entry_new()))
       gtk_entry_set_placeholder_text(pointer.cast(to: GtkEntry.self), placeholder)
       Signals.connect(pointer, "changed") { [unowned self] in onChange?(text) }
       Signals.connect(pointer, "activate") { [unowned self] in onActivate?() }
@@ -90,7 +92,7 @@
     ///
     /// - Parameter path: The path of the file; `nil` for none yet.
     public init(path: String? = nil) {
-      super.init(gtk_picture_new())
+      super.init(Toolkit.make(gtk_picture_new()))
       self.path = path
     }
 

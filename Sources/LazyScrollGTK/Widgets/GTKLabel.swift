@@ -11,7 +11,7 @@
     ///   - wraps: A Boolean value that indicates whether text wider than the label goes on in the next line; otherwise its end
     ///     is left out.
     public init(_ text: String = "", wraps: Bool = false) {
-      super.init(gtk_label_new(text))
+      super.init(Toolkit.make(gtk_label_new(text)))
       gtk_label_set_xalign(pointer.opaque, 0)
       if wraps {
         gtk_label_set_wrap(pointer.opaque, 1)
