@@ -2,7 +2,7 @@
 
 SWIFT ?= swift
 # Invariant checks compiled in, optimised: the random lives are long.
-CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --scratch-path .build/checked
+CHECKED = -c release -Xswiftc -DLAZYSCROLL_CHECKS -Xswiftc -enable-testing --traits GTK --scratch-path .build/checked
 # The gallery's port, and the sizes of its stores.
 PORT ?= 8080
 ITEMS ?= 100000
@@ -23,7 +23,7 @@ NETWORK = $(if $(LATENCY),--latency $(LATENCY)) $(if $(JITTER),--jitter $(JITTER
 PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery gallery-terminal test test-unit test-embedded test-counts test-gallery test-browser \
+.PHONY: help gallery gallery-terminal test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
   test-faults test-mutants test-examples test-full soak build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
@@ -61,7 +61,7 @@ gallery-terminal:
 # then have the machine to themselves, the quickest first, so that a mistake shows early.
 test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
-	  test-unit test-embedded test-examples test-counts test-gallery test-browser
+	  test-unit test-gtk test-embedded test-examples test-counts test-gallery test-browser
 	@echo "All tests passed."
 
 # The longest builds first.
@@ -76,8 +76,12 @@ build-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
 
 test-unit: build-unit
-	$(SWIFT) test --skip-build $(CHECKED)
+	$(SWIFT) test --skip-build $(CHECKED) --skip LazyScrollGTKTests
 	Utilities/check-snippets .build/checked/release
+
+# Shows lists in real windows of GTK, on a display of its own.
+test-gtk: build-unit
+	Utilities/with-display $(SWIFT) test --skip-build $(CHECKED) --filter LazyScrollGTKTests
 
 build-web:
 	@Utilities/embedded-wasm LazyScrollWeb

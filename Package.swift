@@ -18,7 +18,7 @@ let package = Package(
   traits: [
     .trait(
       name: "GTK",
-      description: "The host for GTK 4, which needs its headers: libgtk-4-dev, or gtk4 from Homebrew.")
+      description: "The host for GTK 4, which needs libgtk-4-dev, or gtk4 from Homebrew.")
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
@@ -70,6 +70,12 @@ let package = Package(
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
         "terminal-probe",
+      ]),
+    .testTarget(
+      name: "LazyScrollGTKTests",
+      dependencies: [
+        "LazyScrollEngine", "LazyScroll", "LazyScrollGTK",
+        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
       ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .testTarget(

@@ -80,6 +80,13 @@ TABLES = {
     "Sources/LazyScrollLoadWeb": """
         .
         """,
+    "Sources/CGTK": "",
+    "Sources/LazyScrollGTK": """
+        Objects
+        Widgets: Objects
+        Stage: Objects
+        Host: Objects Widgets Stage
+        """,
     "Terminal": """
         Screen
         Input
@@ -96,6 +103,8 @@ IMPORTS = {
     "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
     "LazyScrollLoadWeb": "LazyScrollEngine",
     "LazyScrollTerminal": "LazyScrollEngine LazyScroll",
+    "CGTK": "",
+    "LazyScrollGTK": "LazyScrollEngine LazyScroll CGTK",
 }
 LOADERS = ("loader.js", "pictures.js")
 LIST_VIEWS = ("lazyscroll.js", "feed.js", "engine.js", "stage.js")

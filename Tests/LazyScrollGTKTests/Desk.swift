@@ -26,6 +26,7 @@
     ///   - width: The width of the window, in points.
     ///   - height: The height of the window, in points.
     /// - Returns: The window; destroy it at the end.
+    /// - Throws: An error if there is no display.
     static func show(_ host: GTKHost, width: Int = 300, height: Int = 400) throws -> GTKWindow {
       try #require(isReady, "There is no display: run the tests with Utilities/with-display.")
       let window = GTKWindow(title: "Test", width: width, height: height, host.widget)
@@ -48,12 +49,19 @@
       }
     }
 
+    /// Runs the main loop until a host that has something to show has been allocated once more.
+    static func frame(_ host: GTKHost) throws {
+      let count = host.allocationCount
+      try wait { host.allocationCount > count }
+    }
+
     /// Runs the main loop for a number of display frames of 60 in a second.
     static func frames(_ count: Int) { pass(Double(count) / 60 + 0.002) }
 
     /// Runs the main loop until something is so.
     static func wait(
-      seconds: Double = 5, _ condition: () -> Bool, sourceLocation: SourceLocation = #_sourceLocation
+      seconds: Double = 5, _ condition: () -> Bool,
+      sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       let end = MainLoop.time + seconds
       while !condition(), MainLoop.time < end { pass(0.005) }
@@ -70,6 +78,7 @@
     /// Sends input to the display, as the reader's devices do.
     ///
     /// - Parameter arguments: Those of xdotool.
+    /// - Throws: An error if xdotool fails.
     static func input(_ arguments: String...) throws {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: "/usr/bin/xdotool")

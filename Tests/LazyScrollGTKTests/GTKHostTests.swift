@@ -47,7 +47,7 @@
       // Three points at each tick, within the rows that there are.
       for step in 1...5 {
         list.host.adjustmentValue = Double(step) * 3
-        Desk.frames(2)
+        try Desk.frame(list.host)
       }
       #expect(list.driver.work.binds == binds)
       #expect(list.host.measures == measures)
@@ -129,7 +129,7 @@
           list.apply(Array(first..<2000))
         }
         list.host.adjustmentValue = start - Double(tick) * 12
-        Desk.frames(1)
+        try Desk.frame(list.host)
         #expect(list.host.adjustmentValue == start - Double(tick) * 12)
         // Each row that was seen before has moved by the step, and by nothing else.
         var common = 0
@@ -164,9 +164,9 @@
 
     @Test func fromRightToLeftColumnsAreMirrored() throws {
       let list = Lists.rows(100)
-      list.section = { _ in 
+      list.section = { _ in
         CollectionSection(layout: UniformGridLayout(columns: .count(3), rowExtent: .points(50)))
-       }
+      }
       list.apply(Array(0..<60))
       gtk_widget_set_direction(list.host.stage.pointer, GTK_TEXT_DIR_RTL)
       let window = try Desk.show(list.host)

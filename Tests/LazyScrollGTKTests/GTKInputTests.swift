@@ -90,7 +90,8 @@
 
     @Test func theItemWithTheFocusKeepsItsViewWhereverTheReaderGoes() throws {
       let entries = Registration<GTKView, Int>(
-        content: { GTKEntry() }, update: { (entry: GTKEntry, number: Int) in entry.text = "\(number)" })
+        content: { GTKEntry() },
+        update: { (entry: GTKEntry, number: Int) in entry.text = "\(number)" })
       let list = GTKList<Int>(host: GTKHost(), layout: ListLayout(estimate: 40)) { entries($0) }
       list.apply(Array(0..<5000))
       let window = try Desk.show(list.host)

@@ -29,7 +29,9 @@
     package func isOver(at now: Double) -> Bool { !(now - began < transition.duration) }
 
     /// Follows a correction of the offset.
-    package mutating func move(by delta: LayoutPoint) { origin.frame = origin.frame.offset(by: delta) }
+    package mutating func move(by delta: LayoutPoint) {
+      origin.frame = origin.frame.offset(by: delta)
+    }
 
     /// Returns the attributes with which the view is drawn.
     ///

@@ -4,6 +4,8 @@
 
   /// The keyboard's focus of a host, and what assistive technology knows of the items.
   struct GTKFocus {
+    /// The view that has the focus, or in which it is.
+    weak var view: GTKView?
     /// The item that is to have the focus as soon as it has a view: its section and ID.
     var wanted: (section: Int, item: ItemID)?
     /// A Boolean value that indicates whether a view shows another element than assistive technology knows.

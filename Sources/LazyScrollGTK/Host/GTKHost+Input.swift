@@ -5,7 +5,7 @@
 
   /// Clicks, keys and the keyboard's focus.
   extension GTKHost {
-    /// Listens to clicks and keys on the stage, and to where the focus goes.
+    /// Listens to clicks and keys on the stage.
     func watchInput() {
       gtk_widget_set_focusable(stage.pointer, 1)
       let click = gtk_gesture_click_new()
@@ -27,14 +27,6 @@
         self?.perform(key, modifiers) ?? false
       }
       gtk_widget_add_controller(stage.pointer, keys)
-
-      let focus = gtk_event_controller_focus_new()
-      gtk_event_controller_set_propagation_phase(focus, GTK_PHASE_CAPTURE)
-      let focusObject = UnsafeMutableRawPointer(focus!)
-      Signals.connect(focusObject, "enter") { [weak self] in self?.focusDidMove() }
-      Signals.connect(focusObject, "leave") { [weak self] in self?.focusDidMove() }
-      gtk_widget_add_controller(stage.pointer, focus)
-      Signals.observe(stage.pointer, "focus-child") { [weak self] in self?.focusDidMove() }
     }
 
     /// Returns the point of content space under a point of the stage.
@@ -61,15 +53,19 @@
     // MARK: Focus
 
     /// The view that has the keyboard's focus, or in which it is.
-    public var focusedView: GTKView? {
-      guard let child = gtk_widget_get_focus_child(stage.pointer) else { return nil }
-      return RowClass.view(of: child)
-    }
+    public var focusedView: GTKView? { focus.view }
 
-    private func focusDidMove() {
-      let view = focusedView
-      events?.focusDidMove(to: view)
-      if let frame = view?.attributes?.frame { reveal(frame) }
+    /// The focus came into a view, or left it.
+    func focusDidMove(_ view: GTKView, isInside: Bool) {
+      if isInside {
+        focus.view = view
+      } else if focus.view === view {
+        focus.view = nil
+      } else {
+        return
+      }
+      events?.focusDidMove(to: focus.view)
+      if isInside, let frame = view.attributes?.frame { reveal(frame) }
     }
 
     /// Scrolls as little as it takes to show a frame.
@@ -190,7 +186,9 @@
       let map = GTKFocusMap(driver: driver)
       // The number of items before each section, and of all.
       var before = [0]
-      for section in map.sections { before.append(before[section] + map.itemCount(inSection: section)) }
+      for section in map.sections {
+        before.append(before[section] + map.itemCount(inSection: section))
+      }
       for view in views where !view.isHidden {
         guard let element = view.element, element.kind == .item,
           map.sections.contains(element.section)

@@ -172,15 +172,52 @@
     }
 
     private func watchWheel() {
-      let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
-      gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-      Signals.connectScroll(UnsafeMutableRawPointer(controller!)) { [weak self] x, y in
-        guard let self, (axis == .vertical ? y : x) != 0 else { return }
-        scrolling.animation = nil
-        tell(scrolling.clock.grip(.gesture))
-        waitForRest()
+      watchWheel(over: widget.pointer, GTK_PHASE_CAPTURE) { host, _, distance in
+        if distance[host.axis] != 0 {
+          host.scrolling.animation = nil
+          host.tell(host.scrolling.clock.grip(.gesture))
+          host.waitForRest()
+        }
+        return false
       }
-      gtk_widget_add_controller(widget.pointer, controller)
+      // A scrolled window stops every turn of the wheel, also one across its axis.
+      watchWheel(over: stage.pointer, GTK_PHASE_BUBBLE) { host, controller, distance in
+        distance[host.axis] == 0 && host.passOutward(distance, of: controller)
+      }
+    }
+
+    private func watchWheel(
+      over pointer: WidgetPointer, _ phase: GtkPropagationPhase,
+      _ turn: @escaping (GTKHost, OpaquePointer, LayoutPoint) -> Bool
+    ) {
+      guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+      else { return }
+      gtk_event_controller_set_propagation_phase(controller, phase)
+      Signals.connectScroll(UnsafeMutableRawPointer(controller)) { [weak self] x, y in
+        self.map { turn($0, controller, LayoutPoint(x: x, y: y)) } ?? false
+      }
+      gtk_widget_add_controller(pointer, controller)
+    }
+
+    /// Gives a turn of the wheel across the axis to the scrolled window around this one.
+    ///
+    /// - Parameters:
+    ///   - distance: The distance, in turns of a wheel or in points.
+    ///   - controller: The controller that has the event.
+    /// - Returns: A Boolean value that indicates whether there is such a window.
+    private func passOutward(_ distance: LayoutPoint, of controller: OpaquePointer) -> Bool {
+      guard let parent = gtk_widget_get_parent(widget.pointer),
+        let outer = gtk_widget_get_ancestor(parent, gtk_scrolled_window_get_type()),
+        let adjustment = axis == .horizontal
+          ? gtk_scrolled_window_get_vadjustment(outer.opaque)
+          : gtk_scrolled_window_get_hadjustment(outer.opaque)
+      else { return false }
+      // A turn of a wheel is as long as GTK makes it.
+      let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
+      let step = isWheel ? pow(gtk_adjustment_get_page_size(adjustment), 2.0 / 3) : 1
+      gtk_adjustment_set_value(
+        adjustment, gtk_adjustment_get_value(adjustment) + distance[axis.crossing] * step)
+      return true
     }
 
     private func watchHolds(

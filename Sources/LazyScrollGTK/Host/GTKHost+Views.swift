@@ -12,6 +12,7 @@
       if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
       conceal(view)
       gtk_widget_set_parent(view.pointer, stage.pointer)
+      view.host = self
       views.append(view)
     }
 
@@ -43,6 +44,7 @@
     public func remove(_ view: GTKView) {
       conceal(view)
       views.removeAll { $0 === view }
+      view.host = nil
       if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
     }
 

@@ -33,7 +33,8 @@
     ///   - orientation: The orientation.
     ///   - length: The length across it; -1 for none.
     /// - Returns: Both lengths, in points.
-    func measure(_ orientation: GtkOrientation, for length: Int = -1) -> (least: Int, natural: Int) {
+    func measure(_ orientation: GtkOrientation, for length: Int = -1) -> (least: Int, natural: Int)
+    {
       var (least, natural): (gint, gint) = (0, 0)
       gtk_widget_measure(self, orientation, gint(length), &least, &natural, nil, nil)
       return (Int(least), Int(natural))

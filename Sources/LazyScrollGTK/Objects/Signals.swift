@@ -15,6 +15,11 @@
     }
   }
 
+  /// The answer of a closure to an event.
+  private final class Answer {
+    var isHandled = false
+  }
+
   /// Connections of closures to signals; an object holds its handlers, and lets go of them when it is finalized.
   enum Signals {
     /// Calls a closure on a signal that has no arguments beside its object.
@@ -48,7 +53,6 @@
       _ object: UnsafeMutableRawPointer,
       _ handle: @escaping (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
     ) {
-      final class Answer { var isHandled = false }
       let callback:
         @convention(c) (gpointer?, guint, guint, GdkModifierType, gpointer?) -> gboolean = {
           let answer = Answer()
@@ -62,17 +66,19 @@
         })
     }
 
-    /// Calls a closure on the two distances of a scroll event, which goes on to others.
+    /// Calls a closure on the two distances of a scroll event; it returns `true` for one that is dealt with.
     static func connectScroll(
-      _ object: UnsafeMutableRawPointer, _ handle: @escaping (_ x: Double, _ y: Double) -> Void
+      _ object: UnsafeMutableRawPointer,
+      _ handle: @escaping (_ x: Double, _ y: Double) -> Bool
     ) {
       let callback: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> gboolean = {
-        Handler<(Double, Double)>.of($3)?.handle(($1, $2))
-        return 0
+        let answer = Answer()
+        Handler<(Double, Double, Answer)>.of($3)?.handle(($1, $2, answer))
+        return answer.isHandled ? 1 : 0
       }
       connect(
         object, "scroll", unsafeBitCast(callback, to: GCallback.self),
-        Handler<(Double, Double)>(handle))
+        Handler<(Double, Double, Answer)> { x, y, answer in answer.isHandled = handle(x, y) })
     }
 
     /// Calls a closure on every event of a controller, which goes on to others.

@@ -7,8 +7,8 @@
     ///
     /// - Parameters:
     ///   - name: The name of the class, unique in the process.
-    ///   - initialize: Sets the functions of the class; it cannot capture anything.
     ///   - isScrollable: A Boolean value that indicates whether the class implements `GtkScrollable`.
+    ///   - initialize: Sets the functions of the class; it cannot capture anything.
     /// - Returns: The type.
     static func register(
       _ name: String, isScrollable: Bool = false,

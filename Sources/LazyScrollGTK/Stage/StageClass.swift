@@ -36,7 +36,8 @@
 
     private static func setProperties(of klass: UnsafeMutablePointer<GObjectClass>) {
       klass.pointee.set_property = { object, number, value, _ in
-        guard let object, let property = Property(rawValue: number), let stage = StageClass.stages.of(object)
+        guard let object, let property = Property(rawValue: number),
+          let stage = StageClass.stages.of(object)
         else { return }
         let adjustment = g_value_get_object(value)?.assumingMemoryBound(to: GtkAdjustment.self)
         switch property {
@@ -46,7 +47,8 @@
         }
       }
       klass.pointee.get_property = { object, number, value, _ in
-        guard let object, let property = Property(rawValue: number), let stage = StageClass.stages.of(object)
+        guard let object, let property = Property(rawValue: number),
+          let stage = StageClass.stages.of(object)
         else { return }
         switch property {
         case .horizontalAdjustment:

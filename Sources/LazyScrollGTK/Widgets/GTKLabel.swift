@@ -1,6 +1,5 @@
 #if GTK
   import CGTK
-  import LazyScroll
 
   /// A label: one line of text, or a paragraph.
   public final class GTKLabel: GTKWidget {
@@ -31,16 +30,5 @@
     ///
     /// - Parameter markup: The text; `&`, `<` and `>` that are no markup have to be escaped.
     public func setMarkup(_ markup: String) { gtk_label_set_markup(pointer.opaque, markup) }
-
-    /// The labels of titles, such as those of a table's sections.
-    static func titles() -> Registration<GTKView, String> {
-      Registration(
-        content: { () -> GTKLabel in
-          let label = GTKLabel()
-          label.addStyle("heading")
-          label.setMargins(horizontal: 8, vertical: 4)
-          return label
-        }, update: { label, title in label.text = title })
-    }
   }
 #endif

@@ -21,6 +21,8 @@
     /// The carousel inside the view; set by a `CarouselRegistration`.
     public var carousel: CarouselView<GTKHost>?
 
+    /// The host that shows the view.
+    weak var host: GTKHost?
     /// The movement to the attributes, until it is over.
     var movement: AttributeMovement?
     /// The last answer to a measurement, and what was asked.
@@ -59,6 +61,19 @@
       RowClass.views.point(pointer.object, to: self)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_set_parent(content.pointer, pointer)
+      watchFocus()
+    }
+
+    private func watchFocus() {
+      let focus = gtk_event_controller_focus_new()
+      let object = UnsafeMutableRawPointer(focus!)
+      Signals.connect(object, "enter") { [weak self] in
+        if let self { host?.focusDidMove(self, isInside: true) }
+      }
+      Signals.connect(object, "leave") { [weak self] in
+        if let self { host?.focusDidMove(self, isInside: false) }
+      }
+      gtk_widget_add_controller(pointer, focus)
     }
 
     deinit { RowClass.views.point(pointer.object, to: nil) }
@@ -104,7 +119,11 @@
     /// Creates a registration of views that show one class of widgets.
     ///
     /// ```swift
-    /// let rows = Registration(content: { GTKLabel() }) { label, note in label.text = note.text }
+    /// let rows = Registration {
+    ///   GTKLabel()
+    /// } update: { label, note in
+    ///   label.text = note.text
+    /// }
     /// ```
     ///
     /// - Parameters:
@@ -114,9 +133,24 @@
       content: @escaping () -> Content,
       update: @escaping (_ content: Content, _ item: Item) -> Void
     ) {
-      self.init(make: { GTKView(content()) }) { view, item in
-        if let content = view.content as? Content { update(content, item) }
-      }
+      self.init(
+        make: { GTKView(content()) },
+        update: { view, item in
+          if let content = view.content as? Content { update(content, item) }
+        })
+    }
+  }
+
+  extension GTKLabel {
+    /// Returns a registration of labels for titles, such as those of a table's sections.
+    static func titles() -> Registration<GTKView, String> {
+      Registration(
+        content: { () -> GTKLabel in
+          let label = GTKLabel()
+          label.addStyle("heading")
+          label.setMargins(horizontal: 8, vertical: 4)
+          return label
+        }, update: { label, title in label.text = title })
     }
   }
 #endif
