@@ -122,7 +122,7 @@
       #expect(list.host.phase == .dragging)
       let offset = list.host.offset.y
       #expect(offset > 15_000 && offset < 35_000)
-      // What is put in before meanwhile leaves the thumb where it is held, and the reader at what he reads.
+      // Items put in before meanwhile leave the thumb where it is held, and the reader where he was.
       let seen = list.host.seen
       list.apply(Array(-100..<1000))
       Desk.frames(3)

@@ -62,7 +62,7 @@
       configure(axis, length: length, value: scrolling.ledger.native)
       configure(
         axis.crossing, length: scrolling.contentSize[axis.crossing], value: scrolling.ledger.across)
-      // What does not fit any more was moved by GTK.
+      // GTK has moved an offset that does not fit any more.
       let reading = read()
       if scrolling.ledger.hasScrolled(reading) {
         _ = scrolling.ledger.observe(reading, cause: nil)
