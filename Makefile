@@ -162,6 +162,8 @@ test-mutants:
 
 test-full: test test-faults test-mutants soak
 	python3 Tests/Platforms/test_platforms.py --types
+	@Utilities/bootstrap leaks
+	Utilities/check-gtk-leaks
 	$(BROWSER_TESTS) -q -m full
 
 # Ten million steps of random lives with all laws checked after each, and 60,000 lives of misuse.
@@ -176,6 +178,8 @@ bench:
 	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
 	  $$(Utilities/embedded-wasm LazyScrollWeb) $$(Utilities/embedded-wasm LazyScrollWebAll) .build/bench/wasm.json
 	$$(Utilities/browser-python) Tests/Browser/measure.py
+	$(SWIFT) build -c release --package-path Benchmarks/Desktop
+	Utilities/with-display Benchmarks/Desktop/.build/release/desktop-benchmarks --output .build/bench/desktop.json
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

@@ -80,7 +80,9 @@ let package = Package(
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .testTarget(
       name: "NameTests",
-      dependencies: ["AppleNames", "LazyScroll", "LazyScrollSupport", "LazyScrollTerminal"],
+      dependencies: [
+        "AppleNames", "LazyScroll", "LazyScrollGTK", "LazyScrollSupport", "LazyScrollTerminal",
+      ],
       exclude: ["test_check_names.py"]),
     .testTarget(
       name: "SeamProbes",

@@ -80,6 +80,7 @@ TABLES = {
     "Sources/LazyScrollLoadWeb": """
         .
         """,
+    # A module map over C headers.
     "Sources/CGTK": "",
     "Sources/LazyScrollGTK": """
         Objects

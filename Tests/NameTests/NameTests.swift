@@ -1,6 +1,7 @@
 import AppleNames
 import Foundation
 import LazyScroll
+import LazyScrollGTK
 import LazyScrollSupport
 import LazyScrollTerminal
 import Testing
@@ -187,6 +188,30 @@ import Testing
     ]
     #expect(Set(protocols.map { ObjectIdentifier($0) }).count == protocols.count)
   }
+
+  #if GTK
+    @Test func typesOfTheDesktopHaveNamesOfTheirOwn() {
+      let types: [Any.Type] = [
+        GTKApplication.self,
+        GTKBox.self,
+        GTKButton.self,
+        GTKCarouselView.self,
+        GTKCollectionView.self,
+        GTKEntry.self,
+        GTKHost.self,
+        GTKLabel.self,
+        GTKLazyList<String, UUID>.self,
+        GTKLazyScrollView.self,
+        GTKList<UUID>.self,
+        GTKPicture.self,
+        GTKTableView.self,
+        GTKView.self,
+        GTKWidget.self,
+        GTKWindow.self,
+      ]
+      #expect(Set(types.map { ObjectIdentifier($0) }).count == types.count)
+    }
+  #endif
 
   /// The types of values that cannot be copied, which are no `Any`.
   private func give(
