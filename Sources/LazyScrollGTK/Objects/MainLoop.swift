@@ -1,5 +1,9 @@
 #if GTK
   import CGTK
+  #if os(Linux)
+    // The library that has the main queue.
+    import Dispatch
+  #endif
 
   /// Calls by GLib's main loop, which runs GTK.
   enum MainLoop {
