@@ -209,6 +209,65 @@
       try expectFrames(of: list)
     }
 
+    @Test func aListThatIsNotShownGoesOnWithItsWork() throws {
+      let list = Lists.rows(100)
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      window.isVisible = false
+      Desk.frames(2)
+      var update: ListUpdate?
+      var snapshot = list.snapshot
+      snapshot.appendItems(Array(100..<20_000))
+      list.apply(snapshot, inSlicesOf: 1000) { update = $0 }
+      try Desk.wait { update != nil }
+      window.isVisible = true
+      try Desk.rest(list.host)
+      list.host.adjustmentValue = 900_000
+      try Desk.rest(list.host)
+      #expect(list.host.seen[18_000]?.minY == 0)
+      try expectFrames(of: list)
+    }
+
+    @Test func workBeforeTheFirstWindowIsDone() throws {
+      try Desk.start()
+      let list = Lists.rows(0)
+      var update: ListUpdate?
+      var snapshot = GTKList<Int>.Snapshot()
+      snapshot.appendSections([.only])
+      snapshot.appendItems(Array(0..<20_000))
+      list.apply(snapshot, inSlicesOf: 1000) { update = $0 }
+      try Desk.wait { update != nil }
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      #expect(list.host.seen.count == 8)
+    }
+
+    @Test func aCarouselFromRightToLeftBeginsAtTheRight() throws {
+      let labels = Registration<GTKView, Int>(
+        content: { GTKLabel() },
+        update: { (label: GTKLabel, number: Int) in label.text = "Card \(number)" })
+      let host = GTKHost(axis: .horizontal)
+      let list = GTKList<Int>(host: host, layout: ListLayout(estimate: 100)) { labels($0) }
+      list.axis = .horizontal
+      list.size = { _ in LayoutSize(width: 100, height: 400) }
+      gtk_widget_set_direction(host.stage.pointer, GTK_TEXT_DIR_RTL)
+      list.apply(Array(0..<200))
+      let window = try Desk.show(host)
+      defer { window.destroy() }
+      #expect(host.seen[0]?.maxX == 300)
+      #expect(host.adjustmentValue == 200 * 100 - 300)
+      // GTK counts from the left: less is further on.
+      host.adjustmentValue -= 250
+      try Desk.rest(host)
+      #expect(host.offset.x == 250)
+      #expect(host.seen[3]?.maxX == 250)
+      // What comes in before leaves the reader where he is.
+      list.apply(Array(-10..<200))
+      try Desk.rest(host)
+      #expect(host.seen[13]?.maxX == 250)
+      #expect(host.adjustmentValue == 210 * 100 - 300 - 1250)
+    }
+
     // MARK: Ends of lives
 
     @Test func aListThatIsLetGoLeavesNothingBehind() throws {

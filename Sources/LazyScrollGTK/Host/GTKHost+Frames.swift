@@ -9,21 +9,19 @@
     func tick() {
       if frames.isTicking { return }
       frames.isTicking = true
-      let step: () -> Bool = { [weak self] in self?.passFrame() ?? false }
       if stage.hasClock {
-        stage.tick(step)
+        stage.tick { [weak self] in self?.passFrame() ?? false }
       } else {
-        // A list that is not shown has no display frames, but may have work to do.
-        tickByTimer(step)
+        tickByTimer()
       }
     }
 
-    private func tickByTimer(_ step: @escaping () -> Bool) {
-      MainLoop.after(0.016) { if step() { Self.again(step) } }
-    }
-
-    private static func again(_ step: @escaping () -> Bool) {
-      MainLoop.after(0.016) { if step() { again(step) } }
+    /// Calls the host as often as display frames would: a list that is not shown may have work to do.
+    private func tickByTimer() {
+      MainLoop.after(0.016) { [weak self] in
+        guard let self, !stage.hasClock, frames.isTicking, passFrame() else { return }
+        tickByTimer()
+      }
     }
 
     /// Does what is due in a display frame.

@@ -28,7 +28,20 @@
     private(set) var adjustments: [ScrollAxis: Adjustment] = [:]
     /// The number of times that GTK has allocated the stage.
     private(set) var allocations = 0
+    /// The callback at display frames; 0 for none.
+    private var tickCallback: guint = 0
     private var clock: (pointer: OpaquePointer, connection: gulong)?
+
+    /// What is done at each display frame.
+    private final class Step {
+      weak var stage: Stage?
+      let perform: () -> Bool
+
+      init(_ stage: Stage, _ perform: @escaping () -> Bool) {
+        self.stage = stage
+        self.perform = perform
+      }
+    }
 
     /// The adjustment of an axis, and the connection to it.
     struct Adjustment {
@@ -42,8 +55,8 @@
       StageClass.stages.attach(self, to: pointer.object)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_add_css_class(pointer, "view")
-      Signals.connect(pointer, "realize") { [unowned self] in watchClock() }
-      Signals.connect(pointer, "unrealize") { [unowned self] in forgetClock() }
+      Signals.connect(pointer, "map") { [unowned self] in watchClock() }
+      Signals.connect(pointer, "unmap") { [unowned self] in forgetClock() }
     }
 
     // MARK: Called by GTK
@@ -96,6 +109,7 @@
     private func forgetClock() {
       guard let clock else { return }
       self.clock = nil
+      endTicks()
       Signals.disconnect(clock.connection, from: UnsafeMutableRawPointer(clock.pointer))
       g_object_unref(UnsafeMutableRawPointer(clock.pointer))
       owner?.stageIsShown(false)
@@ -109,17 +123,27 @@
     /// Has GTK allocate the stage in the next layout, and the children where they stand then.
     func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }
 
+    /// Ends the calls at display frames.
+    private func endTicks() {
+      guard tickCallback != 0 else { return }
+      let callback = tickCallback
+      tickCallback = 0
+      gtk_widget_remove_tick_callback(pointer, callback)
+    }
+
     /// Calls a closure at each display frame until it returns `false`, or the stage is gone.
     func tick(_ step: @escaping () -> Bool) {
-      final class Step {
-        let perform: () -> Bool
-        init(_ perform: @escaping () -> Bool) { self.perform = perform }
-      }
-      gtk_widget_add_tick_callback(
+      endTicks()
+      tickCallback = gtk_widget_add_tick_callback(
         pointer,
         { _, _, data in
-          data.map { Unmanaged<Step>.fromOpaque($0).takeUnretainedValue().perform() ? 1 : 0 } ?? 0
-        }, Unmanaged.passRetained(Step(step)).toOpaque(),
+          guard let data else { return 0 }
+          let step = Unmanaged<Step>.fromOpaque(data).takeUnretainedValue()
+          if step.perform() { return 1 }
+          // GTK takes it out.
+          step.stage?.tickCallback = 0
+          return 0
+        }, Unmanaged.passRetained(Step(self, step)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
