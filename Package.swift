@@ -12,6 +12,7 @@ let package = Package(
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
+    .library(name: "LazyScrollUIKit", targets: ["LazyScrollUIKit"]),
     .library(name: "LazyScrollWebHost", targets: ["LazyScrollWebHost"]),
     .library(name: "LazyScrollGTK", targets: ["LazyScrollGTK"]),
   ],
@@ -24,6 +25,7 @@ let package = Package(
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(name: "LazyScrollUIKit", dependencies: ["LazyScroll"]),
     .target(
       name: "LazyScrollWebHost", dependencies: ["LazyScroll", "LazyScrollEngine"],
       exclude: ["random.c"],

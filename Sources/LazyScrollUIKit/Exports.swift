@@ -1,0 +1,4 @@
+#if canImport(UIKit)
+  // An app says `import LazyScrollUIKit`, and has the list views with it.
+  @_exported import LazyScroll
+#endif

@@ -1,0 +1,76 @@
+@MainActor
+open class UILabel: UIView {
+  open var text: String?
+  open var font: UIFont?
+  open var numberOfLines = 1
+  open var adjustsFontForContentSizeCategory = false
+
+  /// 17 points a line, of 10 points a character; more if the reader prefers larger text.
+  open override func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    let scale: CGFloat =
+      traitCollection.preferredContentSizeCategory == .accessibilityLarge ? 2 : 1
+    if fitting == nil {
+      fitting = { [unowned self] width in
+        let length = CGFloat(text?.count ?? 0) * 10
+        let lines = numberOfLines == 1 ? 1 : max(1, (length / max(width, 10)).rounded(.up))
+        return CGSize(width: min(length, width), height: lines * 17 * scale)
+      }
+      defer { fitting = nil }
+      return super.systemLayoutSizeFitting(
+        target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    }
+    return super.systemLayoutSizeFitting(
+      target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+  }
+}
+
+@MainActor
+open class UIControl: UIView {
+  open var isSelected = false
+  open var isHighlighted = false
+}
+
+@MainActor
+open class UITextField: UIControl {
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextFieldTextDidBeginEditingNotification")
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextFieldTextDidEndEditingNotification")
+  open override var canBecomeFirstResponder: Bool { true }
+
+  open override func becomeFirstResponder() -> Bool {
+    NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
+    return super.becomeFirstResponder()
+  }
+
+  open override func resignFirstResponder() -> Bool {
+    NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    return super.resignFirstResponder()
+  }
+}
+
+@MainActor
+open class UITextView: UIScrollView {
+  nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+    "UITextViewTextDidBeginEditingNotification")
+  nonisolated public static let textDidEndEditingNotification = Notification.Name(
+    "UITextViewTextDidEndEditingNotification")
+}
+
+@MainActor
+open class UIRefreshControl: UIControl {}
+
+@MainActor
+open class UICollectionReusableView: UIView {
+  open func prepareForReuse() {}
+}
+
+@MainActor
+open class UICollectionViewCell: UICollectionReusableView {
+  open var isSelected = false
+  open var isHighlighted = false
+  public let contentView = UIView()
+}

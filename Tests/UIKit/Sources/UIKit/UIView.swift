@@ -1,0 +1,266 @@
+/// A view: geometry, hierarchy, layout passes, fitting and accessibility.
+@MainActor
+open class UIView: UIResponder {
+  public static let layoutFittingCompressedSize = CGSize.zero
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
+  public static let noIntrinsicMetric: CGFloat = -1
+
+  // MARK: Geometry
+
+  open var bounds: CGRect {
+    didSet {
+      if bounds == oldValue { return }
+      if bounds.size != oldValue.size { UIView.note(self, .bounds) }
+      setNeedsLayout()
+    }
+  }
+  open var center: CGPoint {
+    didSet { if center != oldValue { UIView.note(self, .center) } }
+  }
+  open var transform = CGAffineTransform.identity {
+    didSet { if transform != oldValue { UIView.note(self, .transform) } }
+  }
+  open var alpha: CGFloat = 1 {
+    didSet { if alpha != oldValue { UIView.note(self, .alpha) } }
+  }
+  open var frame: CGRect {
+    get {
+      let size = bounds.size
+      return CGRect(
+        x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width,
+        height: size.height)
+    }
+    set {
+      frameWrites += 1
+      let origin = bounds.origin
+      bounds = CGRect(origin: origin, size: newValue.size)
+      center = CGPoint(x: newValue.midX, y: newValue.midY)
+    }
+  }
+  /// The number of times that the frame was set.
+  public private(set) var frameWrites = 0
+
+  open var isHidden = false
+  open var clipsToBounds = false
+  open var isUserInteractionEnabled = true
+  open var backgroundColor: UIColor?
+  open var tag = 0
+  public let layer = CALayer()
+
+  public init(frame: CGRect) {
+    bounds = CGRect(origin: .zero, size: frame.size)
+    center = CGPoint(x: frame.midX, y: frame.midY)
+    super.init()
+    layer.view = self
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  public required init?(coder: NSCoder) {
+    bounds = .zero
+    center = .zero
+    super.init()
+    layer.view = self
+  }
+
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint {
+    var (offset, inner) = (CGPoint(), Optional(self))
+    while let current = inner {
+      offset.x += current.frame.minX - current.bounds.minX
+      offset.y += current.frame.minY - current.bounds.minY
+      inner = current.superview
+    }
+    let global = view.map { $0.convert(point, to: nil) } ?? point
+    return CGPoint(x: global.x - offset.x, y: global.y - offset.y)
+  }
+
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint {
+    if let view { return view.convert(point, from: self) }
+    let zero = convert(CGPoint(), from: nil)
+    return CGPoint(x: point.x - zero.x, y: point.y - zero.y)
+  }
+
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect {
+    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+  }
+
+  // MARK: Hierarchy
+
+  public internal(set) weak var superview: UIView?
+  public private(set) var subviews: [UIView] = []
+  open override var next: UIResponder? { superview }
+  open var window: UIWindow? { superview?.window }
+
+  open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
+
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+
+  private func insert(_ view: UIView, at index: Int) {
+    let old = window
+    view.removeFromSuperview()
+    subviews.insert(view, at: min(index, subviews.count))
+    view.superview = self
+    setNeedsLayout()
+    view.setNeedsLayout()
+    if old !== window || window != nil { view.windowDidChange() }
+  }
+
+  open func removeFromSuperview() {
+    guard let superview else { return }
+    superview.subviews.removeAll { $0 === self }
+    superview.setNeedsLayout()
+    self.superview = nil
+    layer.removeAllAnimations()
+    windowDidChange()
+  }
+
+  open func bringSubviewToFront(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.append(subviews.remove(at: index))
+  }
+
+  open func sendSubviewToBack(_ view: UIView) {
+    guard let index = subviews.firstIndex(where: { $0 === view }) else { return }
+    subviews.insert(subviews.remove(at: index), at: 0)
+  }
+
+  open func isDescendant(of view: UIView) -> Bool {
+    var current: UIView? = self
+    while let ancestor = current {
+      if ancestor === view { return true }
+      current = ancestor.superview
+    }
+    return false
+  }
+
+  private func windowDidChange() {
+    didMoveToWindow()
+    for view in subviews { view.windowDidChange() }
+  }
+
+  open func didMoveToWindow() {}
+
+  // MARK: Layout
+
+  private var needsLayout = true
+  /// The number of layout passes that the view has had.
+  public private(set) var layoutPasses = 0
+
+  open func setNeedsLayout() { needsLayout = true }
+
+  open func layoutIfNeeded() {
+    // As in UIKit, a pass that asks for another one gets it, but not for ever.
+    var passes = 0
+    while needsLayout, passes < 20 {
+      needsLayout = false
+      passes += 1
+      layoutPasses += 1
+      layoutSubviews()
+    }
+    for view in subviews where !view.isHidden { view.layoutIfNeeded() }
+  }
+
+  open func layoutSubviews() {}
+
+  /// The size that Auto Layout gives to the content at a width; the fake's stand-in for constraints.
+  public var fitting: ((_ width: CGFloat) -> CGSize)?
+  /// The number of times that the view was asked for a fitting size.
+  public private(set) var fittingCalls = 0
+  /// The number of frames that the view had been given when it was asked for a fitting size first.
+  public private(set) var frameWritesBeforeFitting: Int?
+
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
+  }
+
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+
+  open func systemLayoutSizeFitting(
+    _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+    verticalFittingPriority vertical: UILayoutPriority
+  ) -> CGSize {
+    fittingCalls += 1
+    frameWritesBeforeFitting = frameWritesBeforeFitting ?? frameWrites
+    var size = fitting?(target.width) ?? intrinsicContentSize
+    size.width = max(0, size.width)
+    size.height = max(0, size.height)
+    if horizontal == .required { size.width = target.width }
+    if vertical == .required { size.height = target.height }
+    return size
+  }
+
+  // MARK: Environment
+
+  open var semanticContentAttribute = UISemanticContentAttribute.unspecified
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    switch semanticContentAttribute {
+    case .forceRightToLeft: .rightToLeft
+    case .forceLeftToRight: .leftToRight
+    case .unspecified: window?.layoutDirection ?? .leftToRight
+    }
+  }
+
+  open var traitCollection: UITraitCollection { window?.traits ?? UITraitCollection() }
+  open func traitCollectionDidChange(_ previous: UITraitCollection?) {}
+
+  /// Tells the view and those in it that traits have changed.
+  func passTraits(_ previous: UITraitCollection) {
+    traitCollectionDidChange(previous)
+    for view in subviews { view.passTraits(previous) }
+  }
+
+  open var safeAreaInsets: UIEdgeInsets {
+    guard let window, window !== self else { return .zero }
+    let frame = CGRect(origin: convert(CGPoint(), to: nil), size: bounds.size)
+    let origin = CGPoint(x: frame.minX + bounds.minX, y: frame.minY + bounds.minY)
+    let (safe, outer) = (window.safeArea, window.bounds.size)
+    return UIEdgeInsets(
+      top: max(0, safe.top - origin.y), left: max(0, safe.left - origin.x),
+      bottom: max(0, origin.y + frame.height - (outer.height - safe.bottom)),
+      right: max(0, origin.x + frame.width - (outer.width - safe.right)))
+  }
+  open func safeAreaInsetsDidChange() {}
+
+  /// Tells the view and those in it that the safe area has changed.
+  func passSafeArea() {
+    safeAreaInsetsDidChange()
+    setNeedsLayout()
+    for view in subviews { view.passSafeArea() }
+  }
+
+  // MARK: Accessibility
+
+  open var accessibilityElements: [Any]?
+  open var accessibilityContainerType = UIAccessibilityContainerType.none
+  open var isAccessibilityElement = false
+  open var accessibilityLabel: String?
+
+  // MARK: Focus
+
+  open func didUpdateFocus(
+    in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
+  ) {
+    superview?.didUpdateFocus(in: context, with: coordinator)
+  }
+}
+
+@MainActor
+public final class UIFocusUpdateContext {
+  public let nextFocusedView: UIView?
+  public init(nextFocusedView: UIView?) { self.nextFocusedView = nextFocusedView }
+}
+
+@MainActor
+public final class UIFocusAnimationCoordinator {
+  public init() {}
+}
+
+public enum UIAccessibilityContainerType: Sendable {
+  case none
+  case list
+}
+
+@MainActor
+public enum UIAccessibility {
+  public static var isReduceMotionEnabled = false
+}
