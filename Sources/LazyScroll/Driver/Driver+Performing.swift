@@ -3,7 +3,9 @@ import LazyScrollEngine
 /// Performing events: commands in rounds, then the work that is left for the end of a turn.
 extension Driver {
   func performQueue() {
-    repeat { performOnce() } while askForFrame()
+    if hasEnded { return queue.removeAll() }
+    repeat { performOnce() } while turn.ending == .none && askForFrame()
+    finish()
   }
 
   private func performOnce() {

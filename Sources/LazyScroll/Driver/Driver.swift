@@ -61,7 +61,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// The views that became idle in this turn.
   var left = LeftViews()
   /// The completions of scrolls to elements.
-  private var completions = ScrollCompletions()
+  var completions = ScrollCompletions()
 
   /// Creates a driver for a host.
   ///
@@ -79,7 +79,7 @@ public final class Driver<H: ListHost>: PoolMember {
   }
 
   deinit {
-    pool.leave(self)
+    pool.leave(self, removingViews: H.removesViewsOnRelease)
     engineAddress.deinitialize(count: 1)
     engineAddress.deallocate()
   }
@@ -188,6 +188,10 @@ public final class Driver<H: ListHost>: PoolMember {
   ///   - target: The element, and its position in the viewport.
   ///   - completion: Called once, with the outcome.
   public func scroll(to target: ScrollDestination, completion: ((ScrollOutcome) -> Void)?) {
+    if hasEnded {
+      completion?(.cancelled)
+      return
+    }
     completions.append(completion)
     queue.append(.scroll(target))
     if !turn.isActive { performQueue() }

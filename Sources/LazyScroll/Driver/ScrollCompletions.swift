@@ -7,6 +7,9 @@ import LazyScrollEngine
 struct ScrollCompletions {
   private var waiting: [((ScrollOutcome) -> Void)?] = []
 
+  /// A Boolean value that indicates whether no scroll is under way.
+  var isEmpty: Bool { waiting.isEmpty }
+
   /// Takes in that a scroll was sent.
   ///
   /// - Parameter completion: Its completion; `nil` for none.

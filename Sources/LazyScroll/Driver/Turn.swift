@@ -20,7 +20,19 @@ struct Turn {
     case performing(eventsLeft: Int, hasMadeView: Bool)
   }
 
+  /// The end of the driver's life, as far as it has come.
+  enum Ending {
+    /// Nobody has asked for it.
+    case none
+    /// It comes with the end of the turn.
+    case due
+    /// Nothing is performed any more.
+    case done
+  }
+
   private var state = State.idle
+  /// The end of the driver's life.
+  var ending = Ending.none
 
   /// The most events that callbacks may cause before the rest waits for a display frame.
   static var eventLimit: Int { 64 }

@@ -104,6 +104,12 @@ public protocol ListHost: AnyObject {
   /// - Parameter seconds: More than 0.
   func requestTime(after seconds: Double)
 
+  /// A Boolean value that indicates whether a list view that goes away may remove its views from the host.
+  ///
+  /// The last reference may go away on any thread. `false` is for a host that belongs to one, such as the main actor: then
+  /// views stay in its hierarchy, and ``ListView/end()`` removes them.
+  static var removesViewsOnRelease: Bool { get }
+
   // MARK: Hooks
 
   /// Called before commands are performed: the clock of ``mustYield()`` starts, and changes may be gathered.
@@ -183,6 +189,8 @@ extension ListHost {
   public var time: Double { 0 }
   /// Does nothing.
   public func requestTime(after seconds: Double) {}
+  /// `true`: it may be called on every thread on which a list view is used.
+  public static var removesViewsOnRelease: Bool { true }
   /// Does nothing.
   public func willPerform() {}
   /// Does nothing.

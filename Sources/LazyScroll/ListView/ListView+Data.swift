@@ -51,6 +51,18 @@ extension ListView {
     driver.send(.invalidate(section: inEngine(section: section), context))
   }
 
+  /// Forgets all measured sizes, because all views may ask for others, as after a change of the text size.
+  ///
+  /// It takes effect in the next layout pass: elements on the screen are measured again, and the item that is held stays
+  /// where it is.
+  ///
+  /// - Complexity: O(s) for s sections, and O(n) for n measured sizes.
+  public final func measureAll() {
+    for section in 0..<driver.core.content.sectionCount {
+      driver.send(.invalidate(section: section, InvalidationContext(.everything)))
+    }
+  }
+
   /// Applies changes to the data; an item that is being moved is taken back first and goes on afterwards.
   ///
   /// - Parameter set: The changes, which name existing items only.

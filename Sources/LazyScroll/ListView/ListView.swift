@@ -195,6 +195,20 @@ public class ListView<H: ListHost> {
     clearPool()
   }
 
+  /// Removes all views from the host, and shows nothing from then on.
+  ///
+  /// A host that belongs to the main actor, as UIKit's, needs it: a list view that just goes away may do so on another
+  /// thread, and leaves its views where they are. Inside callbacks it waits its turn.
+  public final func end() {
+    reset()
+    backgroundView = nil
+    #if !hasFeature(Embedded)
+      if let relay = nesting, host.events === relay { host.events = nil }
+      nesting = nil
+    #endif
+    driver.end()
+  }
+
   // MARK: Background
 
   private func setBackground(_ view: View?) {

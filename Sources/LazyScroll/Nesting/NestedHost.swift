@@ -123,6 +123,8 @@
       }
     }
 
+    /// The answer of the outer host.
+    public static var removesViewsOnRelease: Bool { Outer.removesViewsOnRelease }
     /// Adds a view to the outer host.
     public func add(_ view: View) { outer.add(view) }
     /// Hides a view in the outer host.

@@ -98,9 +98,14 @@ public final class ReusePool<View: AnyObject> {
     return nextMember
   }
 
-  /// Removes all views of a member that goes away, and lets go of them.
-  func leave(_ member: any PoolMember<View>) {
+  /// Lets go of all views of a member that goes away.
+  ///
+  /// - Parameters:
+  ///   - member: The member.
+  ///   - removingViews: A Boolean value that indicates whether the member takes them out of its hierarchy.
+  func leave(_ member: any PoolMember<View>, removingViews: Bool = true) {
     for index in entries.indices where entries[index].owner === member {
+      if !removingViews { entries[index].owner = nil }
       let view = ViewID(Int32(index))
       recycler.remove(view)
       forget(view)
