@@ -9,14 +9,15 @@ let package = Package(
   dependencies: [.package(name: "lazyscroll", path: "../..")],
   targets: [
     .target(name: "UIKit"),
-    // A symbolic link to the sources of the root package.
+    // A symbolic link to the sources of the root package, whose target has the name LazyScrollUIKit already.
     .target(
-      name: "LazyScrollUIKit",
-      dependencies: ["UIKit", .product(name: "LazyScroll", package: "lazyscroll")]),
+      name: "FakedLazyScrollUIKit",
+      dependencies: ["UIKit", .product(name: "LazyScroll", package: "lazyscroll")],
+      path: "Sources/LazyScrollUIKit"),
     .testTarget(
       name: "LazyScrollUIKitTests",
       dependencies: [
-        "UIKit", "LazyScrollUIKit", .product(name: "LazyScroll", package: "lazyscroll"),
+        "UIKit", "FakedLazyScrollUIKit", .product(name: "LazyScroll", package: "lazyscroll"),
       ],
       // Testing has an overlay for Apple's UIKit, which is not here.
       swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),

@@ -42,7 +42,6 @@ open class UIResponder: Hashable {
   }
 }
 
-
 /// A finger on the screen.
 @MainActor
 public final class UITouch: Hashable {

@@ -10,12 +10,19 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     didSet {
       if bounds == oldValue { return }
-      if bounds.size != oldValue.size { UIView.note(self, .bounds) }
+      if bounds.size != oldValue.size {
+        placements += 1
+        UIView.note(self, .bounds)
+      }
       setNeedsLayout()
     }
   }
   open var center: CGPoint {
-    didSet { if center != oldValue { UIView.note(self, .center) } }
+    didSet {
+      if center == oldValue { return }
+      placements += 1
+      UIView.note(self, .center)
+    }
   }
   open var transform = CGAffineTransform.identity {
     didSet { if transform != oldValue { UIView.note(self, .transform) } }
@@ -31,14 +38,13 @@ open class UIView: UIResponder {
         height: size.height)
     }
     set {
-      frameWrites += 1
       let origin = bounds.origin
       bounds = CGRect(origin: origin, size: newValue.size)
       center = CGPoint(x: newValue.midX, y: newValue.midY)
     }
   }
-  /// The number of times that the frame was set.
-  public private(set) var frameWrites = 0
+  /// The number of times that the size or the center has changed.
+  public private(set) var placements = 0
 
   open var isHidden = false
   open var clipsToBounds = false
@@ -95,14 +101,26 @@ open class UIView: UIResponder {
 
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
 
+  open func insertSubview(_ view: UIView, belowSubview other: UIView) {
+    subviews.removeAll { $0 === view }
+    insert(view, at: subviews.firstIndex { $0 === other } ?? 0)
+  }
+
+  open func insertSubview(_ view: UIView, aboveSubview other: UIView) {
+    subviews.removeAll { $0 === view }
+    insert(view, at: (subviews.firstIndex { $0 === other } ?? -1) + 1)
+  }
+
   private func insert(_ view: UIView, at index: Int) {
-    let old = window
-    view.removeFromSuperview()
+    // One that is here already is moved, and stays in the hierarchy meanwhile.
+    if view.superview !== self { view.removeFromSuperview() }
+    subviews.removeAll { $0 === view }
     subviews.insert(view, at: min(index, subviews.count))
+    if view.superview === self { return }
     view.superview = self
     setNeedsLayout()
     view.setNeedsLayout()
-    if old !== window || window != nil { view.windowDidChange() }
+    if window != nil { view.windowDidChange() }
   }
 
   open func removeFromSuperview() {
@@ -166,8 +184,8 @@ open class UIView: UIResponder {
   public var fitting: ((_ width: CGFloat) -> CGSize)?
   /// The number of times that the view was asked for a fitting size.
   public private(set) var fittingCalls = 0
-  /// The number of frames that the view had been given when it was asked for a fitting size first.
-  public private(set) var frameWritesBeforeFitting: Int?
+  /// The number of placements when the view was asked for a fitting size first.
+  public private(set) var placementsBeforeFitting: Int?
 
   open var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
@@ -180,7 +198,7 @@ open class UIView: UIResponder {
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
     fittingCalls += 1
-    frameWritesBeforeFitting = frameWritesBeforeFitting ?? frameWrites
+    placementsBeforeFitting = placementsBeforeFitting ?? placements
     var size = fitting?(target.width) ?? intrinsicContentSize
     size.width = max(0, size.width)
     size.height = max(0, size.height)

@@ -33,8 +33,16 @@ import UIKit
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
     window.addSubview(view)
     var ends: [String] = []
-    UIView.animate(withDuration: 1) { view.center.y = 100 } completion: { ends.append("a \($0)") }
-    UIView.animate(withDuration: 1) { view.center.y = 200 } completion: { ends.append("b \($0)") }
+    UIView.animate(withDuration: 1) {
+      view.center.y = 100
+    } completion: {
+      ends.append("a \($0)")
+    }
+    UIView.animate(withDuration: 1) {
+      view.center.y = 200
+    } completion: {
+      ends.append("b \($0)")
+    }
     #expect(ends == ["a false"])
     view.removeFromSuperview()
     #expect(ends == ["a false", "b false"])

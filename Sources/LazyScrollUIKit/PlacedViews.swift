@@ -1,0 +1,93 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LazyScroll
+  import UIKit
+
+  /// A view of a list, and where it stands.
+  struct PlacedView {
+    let view: UIView
+    /// The element that it shows.
+    var element: ListElement?
+    /// The attributes with which it was placed, in content space; `nil` before that.
+    var attributes: LayoutAttributes?
+    var isHidden = true
+    /// The number of the movement under way.
+    var movement: UInt32?
+    /// A Boolean value that indicates whether it is to be placed once its size is known, at the latest with the turn.
+    var isWaiting = false
+    /// The question for its size, as long as the answer was that its content is not there.
+    var question: SizeQuestion?
+
+    /// The arguments of a measurement.
+    struct SizeQuestion {
+      let proposed: LayoutSize
+      let axes: AxisSet
+    }
+
+    /// A Boolean value that indicates whether it is drawn below another one: by z-order, and then in layout order.
+    func isBelow(_ other: PlacedView) -> Bool {
+      let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
+      return z == otherZ ? isBefore(other) : z < otherZ
+    }
+
+    /// A Boolean value that indicates whether it is read before another one.
+    func isBefore(_ other: PlacedView) -> Bool {
+      guard let element, let other = other.element else { return element == nil }
+      return (element.section, element.kind.place, element.index)
+        < (other.section, other.kind.place, other.index)
+    }
+  }
+
+  extension ElementKind {
+    /// The place among the elements of a section: backgrounds, the header, items, the footer, other views.
+    fileprivate var place: Int {
+      switch self {
+      case .background, .separator: 0
+      case .header: 1
+      case .item: 2
+      case .footer: 3
+      default: 4
+      }
+    }
+  }
+
+  /// The views of a list in their scroll view.
+  struct PlacedViews {
+    private var records: [ObjectIdentifier: PlacedView] = [:]
+    /// The views whose place in drawing order may be another one.
+    private var unordered: Set<ObjectIdentifier> = []
+
+    subscript(view: UIView) -> PlacedView? {
+      get { records[ObjectIdentifier(view)] }
+      set { records[ObjectIdentifier(view)] = newValue }
+    }
+
+    /// All views.
+    var all: some Collection<PlacedView> { records.values }
+
+    /// The views that are shown, in reading order.
+    var inReadingOrder: [PlacedView] {
+      records.values.filter { !$0.isHidden }.sorted { $0.isBefore($1) }
+    }
+
+    /// Takes in that a view may be drawn above or below others than before.
+    mutating func noteOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
+
+    /// Moves views in the hierarchy whose place in drawing order has changed.
+    ///
+    /// The order of subviews decides what is drawn above, and what a touch reaches; a z-position would decide the first alone.
+    @MainActor
+    mutating func order(in scrollView: UIScrollView) {
+      if unordered.isEmpty { return }
+      let sorted = records.values.filter { !$0.isHidden }.sorted { $0.isBelow($1) }
+      for index in sorted.indices.reversed()
+      where unordered.contains(ObjectIdentifier(sorted[index].view)) {
+        if index + 1 < sorted.count {
+          scrollView.insertSubview(sorted[index].view, belowSubview: sorted[index + 1].view)
+        } else if index > 0 {
+          scrollView.insertSubview(sorted[index].view, aboveSubview: sorted[index - 1].view)
+        }
+      }
+      unordered.removeAll()
+    }
+  }
+#endif

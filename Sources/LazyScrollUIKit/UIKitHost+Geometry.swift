@@ -1,0 +1,75 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LazyScroll
+  import UIKit
+
+  /// Places in content space, and in the scroll view: they differ for readers who write from right to left.
+  extension UIKitHost {
+    /// A Boolean value that indicates whether the content is mirrored.
+    var isMirrored: Bool { scrolling.told.direction == .rightToLeft }
+
+    /// The width in which the content is mirrored: that of the content, or of the window if that is wider.
+    var mirrorWidth: CGFloat {
+      guard let scrollView else { return 0 }
+      let inset = scrollView.adjustedContentInset
+      return max(
+        scrollView.contentSize.width, scrollView.bounds.width - inset.left - inset.right)
+    }
+
+    /// Returns a rectangle of content space as one of the scroll view.
+    func nativeFrame(of rect: LayoutRect) -> CGRect {
+      let rect = isMirrored ? rect.mirrored(inWidth: mirrorWidth) : rect
+      return CGRect(x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height)
+    }
+
+    /// Returns a point of the scroll view as one of content space.
+    func contentPoint(at point: CGPoint) -> LayoutPoint {
+      LayoutPoint(x: isMirrored ? mirrorWidth - point.x : point.x, y: point.y)
+    }
+
+    /// Returns a content offset as one of the scroll view.
+    func nativeOffset(of offset: LayoutPoint) -> CGPoint {
+      guard let scrollView, isMirrored else { return CGPoint(x: offset.x, y: offset.y) }
+      return CGPoint(x: mirrorWidth - scrollView.bounds.width - offset.x, y: offset.y)
+    }
+
+    /// The window on content space.
+    var viewport: Viewport {
+      guard let scrollView else { return .zero }
+      let (bounds, inset) = (scrollView.bounds, scrollView.adjustedContentInset)
+      let isMirrored = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      return Viewport(
+        bounds: LayoutRect(
+          x: isMirrored ? mirrorWidth - bounds.maxX : bounds.minX, y: bounds.minY,
+          width: bounds.width, height: bounds.height),
+        insets: LayoutInsets(
+          top: inset.top, leading: isMirrored ? inset.right : inset.left, bottom: inset.bottom,
+          trailing: isMirrored ? inset.left : inset.right),
+        overscan: LayoutInsets(all: overscan), threshold: min(20, overscan),
+        scale: max(1, scrollView.traitCollection.displayScale),
+        direction: isMirrored ? .rightToLeft : .leftToRight)
+    }
+
+    /// Returns the nearest content offset that there is.
+    func nearestOffset(to offset: LayoutPoint) -> LayoutPoint {
+      guard let scrollView else { return offset }
+      let (viewport, content) = (viewport, scrollView.contentSize)
+      let (window, insets) = (viewport.bounds.size, viewport.insets)
+      func nearest(_ value: Double, _ first: Double, _ last: Double) -> Double {
+        min(max(value, first), max(first, last))
+      }
+      return LayoutPoint(
+        x: nearest(offset.x, -insets.leading, content.width + insets.trailing - window.width),
+        y: nearest(offset.y, -insets.top, content.height + insets.bottom - window.height))
+    }
+  }
+
+  extension CGAffineTransform {
+    /// The transform of a layout, which is mirrored with the content.
+    init(_ transform: LayoutTransform, isMirrored: Bool) {
+      let sign = isMirrored ? -1.0 : 1
+      self.init(
+        a: transform.a, b: sign * transform.b, c: sign * transform.c, d: transform.d,
+        tx: sign * transform.tx, ty: transform.ty)
+    }
+  }
+#endif

@@ -1,0 +1,159 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LazyScroll
+  import UIKit
+
+  /// The offset as the list view knows it, and how it moves.
+  struct ScrollState {
+    /// The viewport that was told last, with the corrections since.
+    var told = Viewport.zero
+    var phase = ScrollingPhase.idle
+    /// The movement that the list view has ordered.
+    var movement: OffsetMovement?
+    /// The time of the last scroll whose cause UIKit does not tell.
+    var lastScroll = -Double.infinity
+    /// A Boolean value that indicates whether the offset is being corrected.
+    var isCorrecting = false
+
+    /// The time without movement that counts as rest, where UIKit does not tell it.
+    static var restDelay: Double { 0.1 }
+  }
+
+  /// Scrolling: by the reader, by the list view, and corrections.
+  extension UIKitHost {
+    // MARK: Told by the scroll view
+
+    /// Takes in that the scroll view has laid out: its offset, size, insets or direction may be others.
+    func layoutDidPass() {
+      let old = scrolling.told
+      let new = viewport
+      if new != old {
+        scrolling.told = new
+        if new.direction != old.direction { placeAgain() }
+        if new.bounds.origin != old.bounds.origin, old.bounds.size == new.bounds.size {
+          scrolling.lastScroll = time
+        }
+        notePhase(at: time)
+        events?.viewportDidChange(to: new)
+      }
+      measureLateViews()
+    }
+
+    /// Takes in that the reader's finger moves the content, or that it does so no longer.
+    func dragDidChange() { notePhase(at: time) }
+
+    /// Derives the phase from what the scroll view tells, and tells it if it is another one.
+    func notePhase(at now: Double) {
+      let new = nativePhase(at: now)
+      if new == .dragging { scrolling.movement = nil }
+      if new != .idle { frames.needsFrames = true }
+      if new == scrolling.phase { return }
+      scrolling.phase = new
+      events?.phaseDidChange(to: new)
+    }
+
+    private func nativePhase(at now: Double) -> ScrollingPhase {
+      guard let scrollView else { return .idle }
+      // A finger that rests on content at rest may be a tap.
+      let isHeld = scrollView.isTracking && scrolling.phase != .idle
+      if scrollView.isDragging || isHeld { return .dragging }
+      if scrollView.isDecelerating { return .decelerating }
+      if scrolling.movement != nil { return .animating }
+      return now - scrolling.lastScroll < ScrollState.restDelay && scrolling.phase != .animating
+        && scrolling.phase != .dragging ? .decelerating : .idle
+    }
+
+    // MARK: Ordered by the list view
+
+    /// Sets the size of the content; the offset stays for the list view to correct.
+    public func setContentSize(_ size: LayoutSize) {
+      guard let scrollView else { return }
+      let (origin, width) = (scrollView.bounds.origin, mirrorWidth)
+      scrollView.contentSize = CGSize(width: size.width, height: size.height)
+      if scrollView.bounds.origin != origin { scrollView.bounds.origin = origin }
+      let grown = mirrorWidth - width
+      guard isMirrored, grown != 0 else { return }
+      shift(by: CGPoint(x: grown, y: 0))
+    }
+
+    /// Moves the offset and all views, so that nothing moves on the screen.
+    ///
+    /// The origin of the bounds is set, which does not end a deceleration as `setContentOffset(_:animated:)` does. The next
+    /// layout pass finds the offset that it expects, and tells no scroll.
+    public func correctContentOffset(by delta: LayoutPoint) {
+      for record in placed.all {
+        guard let frame = record.attributes?.frame else { continue }
+        placed[record.view]?.attributes?.frame = frame.offset(by: delta)
+      }
+      scrolling.told.bounds.origin = scrolling.told.bounds.origin + delta
+      scrolling.movement?.shift(by: delta)
+      shift(by: CGPoint(x: isMirrored ? -delta.x : delta.x, y: delta.y))
+    }
+
+    /// Moves the offset and all views in the scroll view.
+    private func shift(by delta: CGPoint) {
+      guard let scrollView else { return }
+      scrolling.isCorrecting = true
+      defer { scrolling.isCorrecting = false }
+      UIView.performWithoutAnimation {
+        for record in placed.all where !record.isHidden {
+          let center = record.view.center
+          record.view.center = CGPoint(x: center.x + delta.x, y: center.y + delta.y)
+        }
+        let origin = scrollView.bounds.origin
+        scrollView.bounds.origin = CGPoint(x: origin.x + delta.x, y: origin.y + delta.y)
+      }
+    }
+
+    /// Scrolls to an offset, by a movement if one is asked for and the reader wants motion.
+    public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
+      guard let scrollView else { return }
+      let target = nearestOffset(to: offset)
+      // This ends a deceleration, and an animated scroll of UIKit's.
+      scrollView.setContentOffset(scrollView.contentOffset, animated: false)
+      scrolling.lastScroll = -.infinity
+      if let animation, !UIAccessibility.isReduceMotionEnabled {
+        let start = viewport.bounds
+        scrolling.movement = OffsetMovement(
+          from: start.origin, to: target, window: start.size, began: time,
+          duration: animation.duration ?? scrollDuration)
+        notePhase(at: time)
+        frames.needsFrames = true
+      } else {
+        scrolling.movement = nil
+        move(to: target)
+        notePhase(at: time)
+      }
+    }
+
+    /// Goes on with the movement that the list view has ordered.
+    func advanceScroll(to now: Double) {
+      guard let movement = scrolling.movement, let scrollView else { return }
+      if scrollView.isTracking {
+        scrolling.movement = nil
+        return
+      }
+      if movement.isOver(at: now) { scrolling.movement = nil }
+      move(to: nearestOffset(to: movement.offset(at: now)))
+    }
+
+    /// Moves the content to an offset, and tells the viewport.
+    private func move(to offset: LayoutPoint) {
+      let native = nativeOffset(of: offset)
+      UIView.performWithoutAnimation { scrollView?.bounds.origin = native }
+      let new = viewport
+      if new == scrolling.told { return }
+      scrolling.told = new
+      events?.viewportDidChange(to: new)
+    }
+
+    /// Brings the offset back into content that has become shorter, unless UIKit does that.
+    func keepOffsetInside() {
+      guard let scrollView, scrolling.movement == nil, !scrollView.isTracking,
+        !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero
+      else { return }
+      let offset = viewport.bounds.origin
+      let nearest = nearestOffset(to: offset)
+      if nearest != offset { move(to: nearest) }
+    }
+  }
+#endif

@@ -1,0 +1,210 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LazyScroll
+  import UIKit
+
+  /// The views of the list, as subviews of the scroll view.
+  extension UIKitHost {
+    /// Adds a view, hidden until it is placed.
+    public func add(_ view: UIView) {
+      guard let scrollView else { return }
+      UIView.performWithoutAnimation {
+        view.isHidden = true
+        scrollView.insertSubview(view, at: 0)
+      }
+      placed[view] = PlacedView(view: view)
+    }
+
+    /// Removes a view.
+    public func remove(_ view: UIView) {
+      let isMoving = placed[view]?.movement != nil
+      placed[view] = nil
+      if isMoving { view.layer.removeAllAnimations() }
+      if view.superview === scrollView { view.removeFromSuperview() }
+    }
+
+    /// Hides a view.
+    public func hide(_ view: UIView) {
+      endMovement(of: view)
+      placed[view]?.isHidden = true
+      placed[view]?.isWaiting = false
+      placed[view]?.question = nil
+      UIView.performWithoutAnimation { view.isHidden = true }
+    }
+
+    /// Places a view, at once or with a movement.
+    ///
+    /// A view that comes in with an estimated size is asked for its size first, and placed once.
+    public func place(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+      var record = placed[view] ?? PlacedView(view: view)
+      let comesIn = record.isHidden
+      if comesIn || record.attributes?.zIndex != attributes.zIndex { placed.noteOrder(of: view) }
+      record.attributes = attributes
+      record.isHidden = false
+      let isEstimated = !attributes.selfSizing.isEmpty && !attributes.isMeasured
+      record.isWaiting = isPerforming && isEstimated && (comesIn || record.isWaiting)
+      placed[view] = record
+      if record.isWaiting { return }
+      show(view, attributes, comesIn ? nil : movement)
+      if comesIn, let movement {
+        events?.movementDidEnd(movement.number, of: view, isFinished: true)
+      }
+    }
+
+    /// Places the views whose size has not come.
+    func showWaitingViews() {
+      for record in placed.all where record.isWaiting {
+        placed[record.view]?.isWaiting = false
+        if let attributes = record.attributes { show(record.view, attributes, nil) }
+      }
+    }
+
+    /// Places all views anew, because the same place in content space is another one in the scroll view.
+    func placeAgain() {
+      for record in placed.all where !record.isHidden && !record.isWaiting {
+        if let attributes = record.attributes { show(record.view, attributes, nil) }
+      }
+    }
+
+    private func show(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+      endMovement(of: view)
+      let frame = nativeFrame(of: attributes.frame)
+      let transform = attributes.transform
+      let isMirrored = isMirrored
+      let draw = {
+        // The frame of a view with a transform is undefined.
+        if view.bounds.size != frame.size { view.bounds.size = frame.size }
+        let center = CGPoint(x: frame.midX, y: frame.midY)
+        if view.center != center { view.center = center }
+        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
+        let drawn = CGAffineTransform(transform, isMirrored: isMirrored)
+        if view.transform != drawn { view.transform = drawn }
+      }
+      guard let movement, !UIAccessibility.isReduceMotionEnabled else {
+        UIView.performWithoutAnimation {
+          draw()
+          view.isHidden = false
+        }
+        if let movement { events?.movementDidEnd(movement.number, of: view, isFinished: true) }
+        return
+      }
+      placed[view]?.movement = movement.number
+      let number = movement.number
+      UIView.animate(
+        withDuration: movement.transition.duration, delay: 0,
+        options: [.allowUserInteraction, .beginFromCurrentState, movement.transition.options],
+        animations: draw
+      ) { [weak self] isFinished in
+        guard let self else { return }
+        if placed[view]?.movement == number { placed[view]?.movement = nil }
+        events?.movementDidEnd(number, of: view, isFinished: isFinished)
+      }
+    }
+
+    /// Lets a view stand where it is to be, if it is on its way.
+    private func endMovement(of view: UIView) {
+      guard placed[view]?.movement != nil else { return }
+      placed[view]?.movement = nil
+      view.layer.removeAllAnimations()
+    }
+
+    // MARK: Sizes
+
+    /// Returns the size that Auto Layout gives to a view, up to whole pixels.
+    ///
+    /// A view without content yet has a length of 0; it is asked again with the next layout passes, and with
+    /// ``ListScrollView/sizeDidChange(of:)``.
+    public func measure(_ view: UIView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
+      let isWide = axes.contains(.horizontal)
+      let isLong = axes.contains(.vertical)
+      let compressed = UIView.layoutFittingCompressedSize
+      let fitted = view.systemLayoutSizeFitting(
+        CGSize(
+          width: isWide ? compressed.width : proposed.width,
+          height: isLong ? compressed.height : proposed.height),
+        withHorizontalFittingPriority: isWide ? .fittingSizeLevel : .required,
+        verticalFittingPriority: isLong ? .fittingSizeLevel : .required)
+      var size = proposed
+      if isWide { size.width = wholePixels(fitted.width) }
+      if isLong { size.height = wholePixels(fitted.height) }
+      let isEmpty = (isWide && size.width <= 0) || (isLong && size.height <= 0)
+      placed[view]?.question =
+        isEmpty ? PlacedView.SizeQuestion(proposed: proposed, axes: axes) : nil
+      return size
+    }
+
+    private func wholePixels(_ length: CGFloat) -> Double {
+      let scale = Double(max(1, scrollView?.traitCollection.displayScale ?? 1))
+      return (Double(length) * scale - 1e-6).rounded(.up) / scale
+    }
+
+    /// Asks views again that had no content when they were asked.
+    func measureLateViews() {
+      for record in placed.all {
+        guard let question = record.question else { continue }
+        measureAgain(record.view, question)
+      }
+    }
+
+    /// Asks a view for its size because its content has changed.
+    func measureAgain(_ view: UIView) {
+      guard let attributes = placed[view]?.attributes, !attributes.selfSizing.isEmpty else {
+        return
+      }
+      measureAgain(
+        view,
+        PlacedView.SizeQuestion(proposed: attributes.frame.size, axes: attributes.selfSizing))
+    }
+
+    private func measureAgain(_ view: UIView, _ question: PlacedView.SizeQuestion) {
+      guard let size = measure(view, proposed: question.proposed, question.axes),
+        placed[view]?.question == nil
+      else { return }
+      events?.viewDidResize(view, to: size)
+    }
+
+    // MARK: Life
+
+    /// Returns a light area, unless placeholders are switched off.
+    public func makePlaceholder() -> UIView? {
+      guard showsPlaceholders else { return nil }
+      let view = UIView()
+      view.backgroundColor = .secondarySystemFill
+      view.isUserInteractionEnabled = false
+      return view
+    }
+
+    /// Stores the element of a view.
+    public func stamp(_ view: UIView, as element: ListElement) {
+      placed[view]?.element = element
+      placed.noteOrder(of: view)
+    }
+
+    /// Prepares a view for reuse.
+    public func view(_ view: UIView, _ moment: ViewMoment) {
+      guard case .prepareForReuse = moment else { return }
+      endMovement(of: view)
+      placed[view]?.question = nil
+      if let item = view as? any ListItemView {
+        item.prepareForReuse()
+      } else if let cell = view as? UICollectionReusableView {
+        cell.prepareForReuse()
+      }
+    }
+
+    /// Passes a view on whether it is selected and highlighted.
+    public func setState(_ state: SelectionState, of view: UIView) {
+      if let item = view as? any ListItemView {
+        item.selectionStateDidChange(to: state)
+      } else if let cell = view as? UICollectionViewCell {
+        cell.isSelected = state.contains(.selected)
+        cell.isHighlighted = state.contains(.highlighted)
+      }
+    }
+  }
+
+  extension ListTransition {
+    fileprivate var options: UIView.AnimationOptions {
+      curve == .linear ? .curveLinear : .curveEaseInOut
+    }
+  }
+#endif
