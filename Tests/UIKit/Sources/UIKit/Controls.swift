@@ -5,25 +5,21 @@ open class UILabel: UIView {
   open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
 
-  /// 17 points a line, of 10 points a character; more if the reader prefers larger text.
+  /// 17 points a line, of 10 points a character; twice that if the reader prefers larger text.
   open override func systemLayoutSizeFitting(
     _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority
   ) -> CGSize {
-    let scale: CGFloat =
-      traitCollection.preferredContentSizeCategory == .accessibilityLarge ? 2 : 1
-    if fitting == nil {
-      fitting = { [unowned self] width in
-        let length = CGFloat(text?.count ?? 0) * 10
-        let lines = numberOfLines == 1 ? 1 : max(1, (length / max(width, 10)).rounded(.up))
-        return CGSize(width: min(length, width), height: lines * 17 * scale)
-      }
-      defer { fitting = nil }
+    if fitting != nil {
       return super.systemLayoutSizeFitting(
         target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
     }
-    return super.systemLayoutSizeFitting(
-      target, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+    let isLarge = traitCollection.preferredContentSizeCategory == .accessibilityLarge
+    let length = CGFloat(text?.count ?? 0) * 10
+    let width = horizontal == .required ? target.width : length
+    let lines = numberOfLines == 1 ? 1 : max(1, (length / max(width, 10)).rounded(.up))
+    return CGSize(
+      width: width, height: vertical == .required ? target.height : lines * (isLarge ? 34 : 17))
   }
 }
 
