@@ -25,10 +25,18 @@
     /// Takes in that the scroll view has laid out: its offset, size, insets or direction may be others.
     func layoutDidPass() {
       let old = scrolling.told
-      let new = viewport
+      var new = viewport
       if new != old {
+        scrolling.told.direction = new.direction
+        let isResized = new.bounds.size.width != old.bounds.size.width
+        if isMirrored && isResized || new.direction != old.direction {
+          // UIKit keeps the distance from the left edge.
+          let origin = LayoutPoint(x: old.bounds.minX, y: new.bounds.minY)
+          scrollView?.bounds.origin = nativeOffset(of: origin)
+          new = viewport
+          placeAgain()
+        }
         scrolling.told = new
-        if new.direction != old.direction { placeAgain() }
         if new.bounds.origin != old.bounds.origin, old.bounds.size == new.bounds.size {
           scrolling.lastScroll = time
         }
@@ -45,6 +53,10 @@
     func notePhase(at now: Double) {
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
+      // UIKit tells the end of these.
+      if scrollView?.isDragging == true || scrollView?.isDecelerating == true {
+        scrolling.lastScroll = -.infinity
+      }
       if new != .idle { frames.needsFrames = true }
       if new == scrolling.phase { return }
       scrolling.phase = new

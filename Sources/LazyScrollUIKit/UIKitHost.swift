@@ -57,7 +57,8 @@
     /// A Boolean value that indicates whether the driver performs commands.
     private(set) var isPerforming = false
 
-    init() {
+    /// A host without a scroll view: one list view is made for it, and both are given to a ``ListScrollView``.
+    public init() {
       frames.host = self
     }
 

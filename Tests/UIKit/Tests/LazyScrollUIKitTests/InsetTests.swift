@@ -1,0 +1,113 @@
+import FakedLazyScrollUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// Insets: the safe area, the app's own, and the keyboard's.
+  @MainActor
+  @Suite struct InsetTests {
+    @Test func theSafeAreaIsThatOfTheViewport() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.window.safeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+      step()
+      #expect(fixture.view.contentOffset.y == -59)
+      #expect(fixture.rows[0]?.minY == 59)
+      let viewport = fixture.view.list.driver.withEngine { $0.viewport }
+      #expect(viewport.insets == LayoutInsets(top: 59, bottom: 34))
+      // Neither rows below the safe area nor above it count as on the screen.
+      fixture.view.contentOffset.y = 4000 - 59
+      step(30)
+      #expect(fixture.view.list.isScrolling == false)
+      #expect(fixture.rows[100]?.minY == 59)
+    }
+
+    @Test func pinnedHeadersStandBelowTheSafeArea() {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      window.safeArea.top = 50
+      let view = LazyTableView(frame: window.bounds)
+      let contacts = Contacts([(0..<100).map { "Row \($0)" }])
+      view.list.dataSource = contacts
+      window.addSubview(view)
+      view.list.reloadData()
+      step()
+      view.contentOffset.y = 1000
+      step(30)
+      let header = view.list.headerView(forSection: 0)
+      #expect(header?.frame.minY == 1050)
+      // It is drawn above all rows, and touches reach it first.
+      #expect(view.subviews.last { !$0.isHidden } === header)
+    }
+
+    @Test func aScrollToARowStopsBelowTheSafeArea() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.window.safeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
+      step()
+      fixture.view.list.scroll(to: 500, at: .start)
+      step(2)
+      #expect(fixture.rows[500]?.minY == 59)
+      fixture.view.list.scroll(to: 999, at: .end)
+      step(2)
+      #expect(fixture.rows[999]?.maxY == 446)
+    }
+
+    @Test func theKeyboardHoldsTheItemAtTheBottom() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.window.safeArea.bottom = 34
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.view.list.followedEdges = .end
+      fixture.view.contentOffset.y = 40_000 - 480 + 34
+      step(30)
+      #expect(fixture.rows[999]?.maxY == 446)
+
+      fixture.window.showKeyboard(height: 300)
+      step(2)
+      #expect(fixture.view.adjustedContentInset.bottom == 300)
+      #expect(fixture.rows[999]?.maxY == 180)
+      fixture.window.showKeyboard(height: 0)
+      step(2)
+      #expect(fixture.view.contentInset.bottom == 0)
+      #expect(fixture.rows[999]?.maxY == 446)
+    }
+
+    @Test func theKeyboardHoldsTheItemAtTheBottomInTheMiddleOfAChat() throws {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.view.list.followedEdges = .end
+      fixture.view.contentOffset.y = 8000
+      step(30)
+      let bottom = try #require(fixture.rows[211]).maxY
+      #expect(bottom == 480)
+      fixture.window.showKeyboard(height: 300)
+      step(2)
+      #expect(fixture.rows[211]?.maxY == 180)
+      fixture.window.showKeyboard(height: 0)
+      step(2)
+      #expect(fixture.rows[211]?.maxY == 480)
+    }
+
+    @Test func theAppsInsetStays() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.contentInset.bottom = 20
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.window.showKeyboard(height: 200)
+      #expect(fixture.view.contentInset.bottom == 220)
+      fixture.view.adjustsInsetForKeyboard = false
+      #expect(fixture.view.contentInset.bottom == 20)
+      fixture.window.showKeyboard(height: 300)
+      #expect(fixture.view.contentInset.bottom == 20)
+    }
+
+    @Test func newItemsAppearAboveTheKeyboard() {
+      let fixture = ListFixture(items: Array(0..<100))
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.view.list.followedEdges = .end
+      fixture.view.contentOffset.y = 4000 - 480
+      step(30)
+      fixture.window.showKeyboard(height: 300)
+      step(2)
+      fixture.view.list.apply(Array(0..<103))
+      step(2)
+      #expect(fixture.rows[102]?.maxY == 180)
+    }
+  }
+}

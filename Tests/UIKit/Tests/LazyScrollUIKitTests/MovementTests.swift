@@ -1,0 +1,104 @@
+import FakedLazyScrollUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// Views that move with a transition, whose end UIKit may tell as not finished.
+  @MainActor
+  @Suite struct MovementTests {
+    private let transition = ListTransition(duration: 0.3)
+
+    @Test func rowsMoveToTheirPlaces() {
+      let fixture = ListFixture(items: Array(0..<20))
+      fixture.view.list.apply([0, 1, 100] + Array(2..<20), transition: transition)
+      #expect(fixture.row(0)?.layer.isAnimating == false)
+      #expect(fixture.row(2)?.layer.isAnimating == true)
+      #expect(fixture.rows[2]?.minY == 120)
+      step(30)
+      #expect(fixture.row(2)?.layer.isAnimating == false)
+      #expect(fixture.view.subviews.filter { $0.alpha != 1 && !$0.isHidden }.isEmpty)
+    }
+
+    @Test func removedRowsGoAwayOnceTheyHaveFaded() {
+      let fixture = ListFixture(items: Array(0..<20))
+      let removed = fixture.row(1)
+      fixture.view.list.apply([0] + Array(2..<20), transition: transition)
+      #expect(removed?.isHidden == false)
+      #expect(removed?.alpha == 0)
+      step(30)
+      #expect(removed?.isHidden == true)
+      #expect(fixture.view.list.driver.pool.idleCount > 0)
+    }
+
+    @Test func anAnimationThatDoesNotFinishLetsTheRowGoAllTheSame() throws {
+      let fixture = ListFixture(items: Array(0..<20))
+      let removed = try #require(fixture.row(1))
+      fixture.view.list.apply([0] + Array(2..<20), transition: transition)
+      #expect(!removed.isHidden)
+      // As UIKit does when the window goes away.
+      removed.layer.removeAllAnimations()
+      step(2)
+      #expect(removed.isHidden)
+    }
+
+    @Test func aMovementThatReplacesAnotherEndsWithItsOwnEnd() {
+      let fixture = ListFixture(items: Array(0..<20))
+      fixture.view.list.apply([0] + Array(100..<103) + Array(1..<20), transition: transition)
+      step(5)
+      fixture.view.list.apply(Array(0..<20), transition: transition)
+      step(5)
+      fixture.view.list.apply([0, 100] + Array(1..<20), transition: transition)
+      step(60)
+      #expect(fixture.rows[100]?.minY == 40)
+      #expect(fixture.rows[1]?.minY == 80)
+      #expect(fixture.view.subviews.allSatisfy { !$0.layer.isAnimating })
+      #expect(fixture.rows.keys.sorted() == Array(0..<14) + [100])
+    }
+
+    @Test func aScrollEndsNoMovement() {
+      let fixture = ListFixture(items: Array(0..<20))
+      fixture.view.list.apply([0, 100] + Array(1..<20), transition: transition)
+      let row = fixture.row(5)
+      fixture.view.contentOffset.y = 10
+      step()
+      #expect(row?.layer.isAnimating == true)
+    }
+
+    @Test func aPrependDuringAMovementLetsItGoOn() throws {
+      let fixture = ListFixture(items: Array(0..<200))
+      fixture.view.contentOffset.y = 2000
+      step(30)
+      fixture.view.list.apply(
+        Array(0..<53) + [1000] + Array(53..<200), transition: transition)
+      let row = try #require(fixture.row(55))
+      let before = try #require(fixture.rows[55])
+      #expect(row.layer.isAnimating)
+      fixture.view.list.apply(Array(-10..<53) + [1000] + Array(53..<200))
+      #expect(fixture.rows[55] == before)
+    }
+
+    @Test func reducedMotionPlacesAtOnce() {
+      UIAccessibility.isReduceMotionEnabled = true
+      defer { UIAccessibility.isReduceMotionEnabled = false }
+      let fixture = ListFixture(items: Array(0..<20))
+      let removed = fixture.row(1)
+      fixture.view.list.apply([0] + Array(2..<20), transition: transition)
+      #expect(fixture.view.subviews.allSatisfy { !$0.layer.isAnimating })
+      step(2)
+      #expect(removed?.isHidden == true)
+      fixture.view.list.scroll(to: 15, at: .end, isAnimated: true)
+      #expect(fixture.view.contentOffset.y == 120)
+    }
+
+    @Test func aReusedViewHasNoAnimationLeft() throws {
+      let fixture = ListFixture(items: Array(0..<200))
+      fixture.view.list.apply(
+        [0, 100] + Array(1..<100) + Array(101..<200), transition: transition)
+      let row = try #require(fixture.row(3))
+      #expect(row.layer.isAnimating)
+      fixture.view.contentOffset.y = 4000
+      fixture.view.layoutIfNeeded()
+      #expect(!row.layer.isAnimating)
+    }
+  }
+}
