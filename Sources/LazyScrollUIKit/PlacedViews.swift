@@ -10,6 +10,8 @@
     /// The attributes with which it was placed, in content space; `nil` before that.
     var attributes: LayoutAttributes?
     var isHidden = true
+    /// A Boolean value that indicates whether it shows another item since it was placed.
+    var isReused = false
     /// The number of the movement under way.
     var movement: UInt32?
     /// A Boolean value that indicates whether it is to be placed once its size is known, at the latest with the turn.

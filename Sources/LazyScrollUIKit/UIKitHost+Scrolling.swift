@@ -76,12 +76,14 @@
 
     // MARK: Ordered by the list view
 
-    /// Sets the size of the content; the offset stays for the list view to correct.
+    /// Sets the size of the content.
+    ///
+    /// UIKit brings an offset back that is outside. A list view has corrected it before the content becomes shorter, and
+    /// does so after it has become longer.
     public func setContentSize(_ size: LayoutSize) {
       guard let scrollView else { return }
-      let (origin, width) = (scrollView.bounds.origin, mirrorWidth)
+      let width = mirrorWidth
       scrollView.contentSize = CGSize(width: size.width, height: size.height)
-      if scrollView.bounds.origin != origin { scrollView.bounds.origin = origin }
       let grown = mirrorWidth - width
       guard isMirrored, grown != 0 else { return }
       shift(by: CGPoint(x: grown, y: 0))
@@ -139,11 +141,7 @@
 
     /// Goes on with the movement that the list view has ordered.
     func advanceScroll(to now: Double) {
-      guard let movement = scrolling.movement, let scrollView else { return }
-      if scrollView.isTracking {
-        scrolling.movement = nil
-        return
-      }
+      guard let movement = scrolling.movement else { return }
       if movement.isOver(at: now) { scrolling.movement = nil }
       move(to: nearestOffset(to: movement.offset(at: now)))
     }

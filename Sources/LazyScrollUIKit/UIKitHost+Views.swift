@@ -41,7 +41,9 @@
       record.attributes = attributes
       record.isHidden = false
       let isEstimated = !attributes.selfSizing.isEmpty && !attributes.isMeasured
-      record.isWaiting = isPerforming && isEstimated && (comesIn || record.isWaiting)
+      let isNew = comesIn || record.isReused || record.isWaiting
+      record.isWaiting = isPerforming && isEstimated && isNew && movement == nil
+      record.isReused = false
       placed[view] = record
       if record.isWaiting { return }
       show(view, attributes, comesIn ? nil : movement)
@@ -182,7 +184,7 @@
     /// Prepares a view for reuse.
     public func view(_ view: UIView, _ moment: ViewMoment) {
       guard case .prepareForReuse = moment else { return }
-      endMovement(of: view)
+      placed[view]?.isReused = true
       placed[view]?.question = nil
       if let item = view as? any ListItemView {
         item.prepareForReuse()

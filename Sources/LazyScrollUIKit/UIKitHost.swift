@@ -82,6 +82,8 @@
     /// Performs what is due in a display frame.
     func displayFrameDidCome() {
       let now = time
+      // A finger may have come down, which ends a movement.
+      notePhase(at: now)
       advanceScroll(to: now)
       notePhase(at: now)
       if frames.takeTime(at: now) { events?.timeDidPass() }

@@ -77,7 +77,8 @@ import Testing
   @Test func aPoolForgetsTheViewsOfAReleasedListView() {
     let pool = ReusePool<View>()
     var list: LazyList<SecludedHost, OnlySection, Int>? = LazyList(
-      host: SecludedHost(), pool: pool, section: { _ in CollectionSection(layout: ListLayout()) }
+      host: SecludedHost(), pool: pool,
+      section: { _ in CollectionSection(layout: ListLayout(estimate: 40)) }
     ) { _ in ListCell(View()) }
     list?.host.events?.viewportDidChange(
       to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))

@@ -65,8 +65,12 @@ open class UIScrollView: UIView {
   }
 
   open var contentSize = CGSize.zero {
-    didSet { if contentSize != oldValue { keepOffsetInside() } }
+    didSet { if contentSize != oldValue, Self.clampsToContentSize { keepOffsetInside() } }
   }
+
+  /// A Boolean value that indicates whether another content size moves an offset that is outside of it: UIKit promises
+  /// neither.
+  public static var clampsToContentSize = true
 
   // MARK: Insets
 

@@ -109,7 +109,10 @@ extension UIKitTests {
       #expect(fixture.visibleItems.first == 102)
     }
 
-    @Test func contentThatBecomesShorterBringsTheOffsetBack() {
+    @Test(arguments: [true, false])
+    func contentThatBecomesShorterBringsTheOffsetBack(clamps: Bool) {
+      UIScrollView.clampsToContentSize = clamps
+      defer { UIScrollView.clampsToContentSize = true }
       let fixture = ListFixture(items: Array(0..<1000))
       fixture.view.contentOffset.y = 39_520
       step(30)
@@ -119,7 +122,10 @@ extension UIKitTests {
       #expect(fixture.visibleItems == Array(8..<20))
     }
 
-    @Test func rowsRemovedBeforeTheReaderKeepTheItem() {
+    @Test(arguments: [true, false])
+    func rowsRemovedBeforeTheReaderKeepTheItem(clamps: Bool) {
+      UIScrollView.clampsToContentSize = clamps
+      defer { UIScrollView.clampsToContentSize = true }
       let fixture = ListFixture(items: Array(0..<1000))
       fixture.view.contentOffset.y = 39_520
       step(30)

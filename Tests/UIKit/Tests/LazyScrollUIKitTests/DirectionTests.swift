@@ -81,6 +81,46 @@ extension UIKitTests {
       #expect(carousel.list.contentOffset == 300)
     }
 
+    @Test func aListThatGrowsSidewaysKeepsWhatIsShown() throws {
+      window.layoutDirection = .rightToLeft
+      let rows = Registration<UIView, Int> {
+        RowView()
+      } update: {
+        ($0 as? RowView)?.item = $1
+      }
+      let view = LazyListView<OnlySection, Int>(
+        frame: window.bounds, layout: ListLayout(estimate: 80)
+      ) { rows($0) }
+      view.list.axis = .horizontal
+      view.list.size = { _ in LayoutSize(width: 80, height: 480) }
+      window.addSubview(view)
+      view.list.apply(Array(0..<50))
+      step(3)
+      view.contentOffset.x -= 800
+      step(30)
+      let row = try #require(
+        view.subviews.compactMap { $0 as? RowView }.first { $0.item == 11 && !$0.isHidden })
+      #expect(row.frame.maxX - view.bounds.minX == 240)
+      view.list.apply(Array(0..<90))
+      #expect(view.contentSize.width == 7200)
+      #expect(row.frame.maxX - view.bounds.minX == 240)
+      step(3)
+      #expect(row.frame.maxX - view.bounds.minX == 240)
+      view.list.apply(Array(-5..<90))
+      step(3)
+      #expect(row.frame.maxX - view.bounds.minX == 240)
+    }
+
+    @Test func aNarrowerWindowKeepsTheLeadingEdge() {
+      let fixture = ListFixture(items: Array(0..<100))
+      fixture.window.layoutDirection = .rightToLeft
+      step(2)
+      fixture.view.frame.size.width = 200
+      step(3)
+      #expect(fixture.rows[0] == CGRect(x: 0, y: 0, width: 200, height: 40))
+      #expect(fixture.view.contentOffset.x == 0)
+    }
+
     @Test func aGridHasItsFirstItemAtTheRight() {
       let fixture = ListFixture(
         layout: UniformGridLayout(columns: .count(4)), items: Array(0..<100))

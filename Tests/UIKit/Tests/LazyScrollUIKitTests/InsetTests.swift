@@ -38,6 +38,27 @@ extension UIKitTests {
       #expect(view.subviews.last { !$0.isHidden } === header)
     }
 
+    @Test func headersThatComeLaterStandAboveTheirRows() throws {
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let view = LazyTableView(frame: window.bounds)
+      let contacts = Contacts((0..<20).map { section in (0..<20).map { "\(section).\($0)" } })
+      view.list.dataSource = contacts
+      window.addSubview(view)
+      view.list.reloadData()
+      step()
+      for offset in [3000, 5000, 1400.0] {
+        view.contentOffset.y = offset
+        step(30)
+        let shown = view.subviews.filter { !$0.isHidden }
+        let headers = (0..<20).compactMap { view.list.headerView(forSection: $0) }
+        #expect(!headers.isEmpty)
+        // Pinned ones are the last subviews, which are drawn and touched above all others.
+        for header in headers where header.frame.minY == CGFloat(offset) {
+          #expect(shown.suffix(headers.count).contains { $0 === header })
+        }
+      }
+    }
+
     @Test func aScrollToARowStopsBelowTheSafeArea() {
       let fixture = ListFixture(items: Array(0..<1000))
       fixture.window.safeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)

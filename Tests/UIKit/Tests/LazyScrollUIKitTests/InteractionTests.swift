@@ -41,7 +41,9 @@ extension UIKitTests {
         override func prepareForReuse() { reuses += 1 }
       }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      let cells = Registration<UIView, Int> { Cell() } update: { view, _ in
+      let cells = Registration<UIView, Int> {
+        Cell()
+      } update: { view, _ in
         view.fitting = { CGSize(width: $0, height: 40) }
       }
       let view = LazyListView<OnlySection, Int>(

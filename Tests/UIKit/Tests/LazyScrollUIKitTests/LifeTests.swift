@@ -71,22 +71,25 @@ extension UIKitTests {
     }
 
     @Test func aListThatIsReleasedElsewhereDoesNotCallTheHost() async {
-      struct Box: @unchecked Sendable { var list: UIKitLazyList<OnlySection, Int>? }
+      final class Owner: @unchecked Sendable {
+        var list: UIKitLazyList<OnlySection, Int>?
+      }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      let host = UIKitHost()
-      let cells = Registration<UIView, Int> { UIView() } update: { _, _ in }
-      var box = Box(
-        list: UIKitLazyList(host: host, layout: ListLayout(estimate: 40)) { cells($0) })
+      let (host, owner) = (UIKitHost(), Owner())
+      let cells = Registration<UIView, Int> {
+        UIView()
+      } update: { _, _ in
+      }
+      owner.list = UIKitLazyList(host: host, layout: ListLayout(estimate: 40)) { cells($0) }
+      weak let gone = owner.list
       let view = UIScrollView(frame: window.bounds)
       host.scrollView = view
       host.layoutDidPass()
-      box.list?.apply([1, 2, 3])
-      let count = view.subviews.count
-      #expect(count == 3)
-      let moved = box
-      box.list = nil
-      await Task.detached { _ = moved }.value
-      #expect(view.subviews.count == count)
+      owner.list?.apply([1, 2, 3])
+      #expect(view.subviews.count == 3)
+      await Task.detached { owner.list = nil }.value
+      #expect(gone == nil)
+      #expect(view.subviews.count == 3)
     }
 
     @Test func manyJumpsKeepAFewViews() {
@@ -97,6 +100,18 @@ extension UIKitTests {
       }
       step(30)
       #expect(fixture.made.count < 50)
+    }
+
+    @Test func aMovementIsShiftedWithTheContent() {
+      var movement = OffsetMovement(
+        from: LayoutPoint(y: 100), to: LayoutPoint(y: 300),
+        window: LayoutSize(width: 320, height: 480), began: 10, duration: 2)
+      #expect(movement.offset(at: 10).y == 100)
+      #expect(movement.offset(at: 11).y == 275)
+      movement.shift(by: LayoutPoint(y: 1000))
+      #expect(movement.offset(at: 10).y == 1100)
+      #expect(movement.offset(at: 12).y == 1300)
+      #expect(movement.isOver(at: 12))
     }
 
     @Test func aListFromAnArchiveIsEmpty() throws {

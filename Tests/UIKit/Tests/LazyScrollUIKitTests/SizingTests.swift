@@ -36,6 +36,28 @@ extension UIKitTests {
       #expect(row?.placements == placements)
     }
 
+    @Test func reusedViewsArePlacedOnce() {
+      let fixture = ListFixture(layout: ListLayout(estimate: 20), items: [])
+      for item in 0..<1000 { fixture.heights.heights[item] = CGFloat(30 + item % 5 * 10) }
+      fixture.view.list.apply(Array(0..<1000))
+      step(2)
+      fixture.view.contentOffset.y = 3000
+      step(30)
+      var reused = 0
+      for _ in 0..<60 {
+        let before = fixture.view.subviews.compactMap { $0 as? RowView }.map {
+          ($0, $0.item, $0.placements)
+        }
+        fixture.view.contentOffset.y += 35
+        step()
+        for (row, item, placements) in before where row.item != item {
+          reused += 1
+          #expect(row.placements - placements <= 2, "\(row.item ?? -1)")
+        }
+      }
+      #expect(reused > 30)
+    }
+
     @Test func sizesAreWholePixels() {
       let fixture = ListFixture()
       fixture.heights.heights[0] = 40.3
@@ -105,7 +127,9 @@ extension UIKitTests {
       let fixture = ListFixture()
       let texts = Registration<UIView, String> {
         UILabel()
-      } update: { ($0 as? UILabel)?.text = $1 }
+      } update: {
+        ($0 as? UILabel)?.text = $1
+      }
       let view = LazyListView<OnlySection, String>(
         frame: fixture.window.bounds, layout: ListLayout(estimate: 50)
       ) { texts($0) }
