@@ -12,8 +12,8 @@
     var isHidden = true
     /// A Boolean value that indicates whether it shows another item since it was placed.
     var isReused = false
-    /// The number of the movement under way.
-    var movement: UInt32?
+    /// The movement under way.
+    var movement: RunningMovement?
     /// A Boolean value that indicates whether it is to be placed once its size is known, at the latest with the turn.
     var isWaiting = false
     /// The question for its size, as long as the answer was that its content is not there.
@@ -36,6 +36,49 @@
       guard let element, let other = other.element else { return element == nil }
       return (element.section, element.kind.place, element.index)
         < (other.section, other.kind.place, other.index)
+    }
+  }
+
+  /// The identity of an animation of a view.
+  final class MovementToken {}
+
+  /// A movement of a view that UIKit performs.
+  struct RunningMovement {
+    /// The number by which the list view knows it.
+    private(set) var number: UInt32
+    let token: MovementToken
+
+    /// Lets the end count as that of another movement to the same place.
+    mutating func replaceNumber(by number: UInt32) { self.number = number }
+  }
+
+  /// The geometry and the opacity with which a view is drawn.
+  @MainActor
+  struct Drawing {
+    private let size: CGSize
+    private let center: CGPoint
+    private let alpha: CGFloat
+    private let transform: CGAffineTransform
+
+    init(_ frame: CGRect, _ alpha: CGFloat, _ transform: CGAffineTransform) {
+      size = frame.size
+      center = CGPoint(x: frame.midX, y: frame.midY)
+      self.alpha = alpha
+      self.transform = transform
+    }
+
+    /// Returns a Boolean value that indicates whether a view is drawn so, once its animations have ended.
+    func isShown(by view: UIView) -> Bool {
+      view.bounds.size == size && view.center == center && view.alpha == alpha
+        && view.transform == transform
+    }
+
+    /// Draws a view so; the frame of one with a transform is undefined, and is not used.
+    func apply(to view: UIView) {
+      if view.bounds.size != size { view.bounds.size = size }
+      if view.center != center { view.center = center }
+      if view.alpha != alpha { view.alpha = alpha }
+      if view.transform != transform { view.transform = transform }
     }
   }
 

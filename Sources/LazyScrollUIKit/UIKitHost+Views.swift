@@ -68,37 +68,39 @@
     }
 
     private func show(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
-      endMovement(of: view)
-      let frame = nativeFrame(of: attributes.frame)
-      let transform = attributes.transform
-      let isMirrored = isMirrored
-      let draw = {
-        // The frame of a view with a transform is undefined.
-        if view.bounds.size != frame.size { view.bounds.size = frame.size }
-        let center = CGPoint(x: frame.midX, y: frame.midY)
-        if view.center != center { view.center = center }
-        if view.alpha != attributes.alpha { view.alpha = attributes.alpha }
-        let drawn = CGAffineTransform(transform, isMirrored: isMirrored)
-        if view.transform != drawn { view.transform = drawn }
-      }
+      let drawing = Drawing(
+        nativeFrame(of: attributes.frame), attributes.alpha,
+        CGAffineTransform(attributes.transform, isMirrored: isMirrored))
       guard let movement, !UIAccessibility.isReduceMotionEnabled else {
+        endMovement(of: view)
         UIView.performWithoutAnimation {
-          draw()
+          drawing.apply(to: view)
           view.isHidden = false
         }
         if let movement { events?.movementDidEnd(movement.number, of: view, isFinished: true) }
         return
       }
-      placed[view]?.movement = movement.number
-      let number = movement.number
+      if drawing.isShown(by: view) {
+        // The movement under way leads there already.
+        if placed[view]?.movement?.replaceNumber(by: movement.number) == nil {
+          events?.movementDidEnd(movement.number, of: view, isFinished: true)
+        }
+        return
+      }
+      let token = MovementToken()
+      placed[view]?.movement = RunningMovement(number: movement.number, token: token)
       UIView.animate(
         withDuration: movement.transition.duration, delay: 0,
-        options: [.allowUserInteraction, .beginFromCurrentState, movement.transition.options],
-        animations: draw
-      ) { [weak self] isFinished in
-        guard let self else { return }
-        if placed[view]?.movement == number { placed[view]?.movement = nil }
-        events?.movementDidEnd(number, of: view, isFinished: isFinished)
+        options: [.allowUserInteraction, .beginFromCurrentState, movement.transition.options]
+      ) {
+        drawing.apply(to: view)
+      } completion: { [weak self] isFinished in
+        // Nothing waits for the end of a movement that another one has replaced.
+        guard let self, let running = placed[view]?.movement, running.token === token else {
+          return
+        }
+        placed[view]?.movement = nil
+        events?.movementDidEnd(running.number, of: view, isFinished: isFinished)
       }
     }
 
