@@ -24,7 +24,7 @@ PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-full soak build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
+  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -32,6 +32,7 @@ help:
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and the longer tests: faults, mutants, long random lives"
+	@echo "make test-uikit         the UIKit host alone, against a fake of UIKit"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and each capability once; a test must fail"
 	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
@@ -61,11 +62,11 @@ gallery-terminal:
 # then have the machine to themselves, the quickest first, so that a mistake shows early.
 test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
-	  test-unit test-gtk test-embedded test-examples test-counts test-gallery test-browser
+	  test-unit test-gtk test-embedded test-uikit test-examples test-counts test-gallery test-browser
 	@echo "All tests passed."
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-uikit build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -117,6 +118,14 @@ build-examples:
 # Compiles all examples in Swift, and runs their tests.
 test-examples: build-examples
 	$(SWIFT) test --skip-build --package-path Examples
+
+build-uikit:
+	$(SWIFT) build --build-tests --package-path Tests/UIKit
+
+# Compiles LazyScrollUIKit and its example against a fake of UIKit, and runs their tests.
+test-uikit: build-uikit
+	$(SWIFT) test --skip-build --package-path Tests/UIKit
+	Utilities/check-uikit-snippets Tests/UIKit/.build/debug
 
 build-counts:
 	$(SWIFT) build -c release --package-path Benchmarks

@@ -3,23 +3,30 @@ import PackageDescription
 
 // A fake of UIKit, and LazyScrollUIKit compiled against it: see README.md. It is a package of its own, because a module
 // named UIKit in the root package would make `canImport(UIKit)` true for everyone.
+
+let lists: Target.Dependency = .product(name: "LazyScroll", package: "lazyscroll")
+// The root package has a target of this name, which is empty on Linux.
+let alias = ["-module-alias", "LazyScrollUIKit=FakedLazyScrollUIKit"]
+// Testing has an overlay for Apple's UIKit, which is not here.
+let noOverlays = ["-Xfrontend", "-disable-cross-import-overlays"]
+
 let package = Package(
   name: "uikit-on-linux",
   platforms: [.macOS(.v13)],
   dependencies: [.package(name: "lazyscroll", path: "../..")],
   targets: [
     .target(name: "UIKit"),
-    // A symbolic link to the sources of the root package, whose target has the name LazyScrollUIKit already.
+    // Symbolic links to sources elsewhere in the repository.
     .target(
-      name: "FakedLazyScrollUIKit",
-      dependencies: ["UIKit", .product(name: "LazyScroll", package: "lazyscroll")],
+      name: "FakedLazyScrollUIKit", dependencies: ["UIKit", lists],
       path: "Sources/LazyScrollUIKit"),
+    .target(
+      name: "HelloUIKit", dependencies: ["UIKit", "FakedLazyScrollUIKit", lists],
+      swiftSettings: [.unsafeFlags(alias)]),
+    .target(name: "AppleNames"),
     .testTarget(
       name: "LazyScrollUIKitTests",
-      dependencies: [
-        "UIKit", "FakedLazyScrollUIKit", .product(name: "LazyScroll", package: "lazyscroll"),
-      ],
-      // Testing has an overlay for Apple's UIKit, which is not here.
-      swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])]),
+      dependencies: ["UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists],
+      swiftSettings: [.unsafeFlags(alias + noOverlays)]),
   ]
 )

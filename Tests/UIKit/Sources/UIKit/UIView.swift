@@ -12,6 +12,7 @@ open class UIView: UIResponder {
       if bounds == oldValue { return }
       if bounds.size != oldValue.size {
         placements += 1
+        resizes += 1
         UIView.note(self, .bounds)
       }
       setNeedsLayout()
@@ -45,6 +46,8 @@ open class UIView: UIResponder {
   }
   /// The number of times that the size or the center has changed.
   public private(set) var placements = 0
+  /// The number of times that the size has changed.
+  public private(set) var resizes = 0
 
   open var isHidden = false
   open var clipsToBounds = false
@@ -252,6 +255,7 @@ open class UIView: UIResponder {
   open var accessibilityContainerType = UIAccessibilityContainerType.none
   open var isAccessibilityElement = false
   open var accessibilityLabel: String?
+  open var accessibilityIdentifier: String?
 
   // MARK: Focus
 

@@ -1,4 +1,4 @@
-import FakedLazyScrollUIKit
+import LazyScrollUIKit
 import Testing
 import UIKit
 

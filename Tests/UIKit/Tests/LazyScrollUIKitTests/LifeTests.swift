@@ -1,7 +1,7 @@
 import Testing
 import UIKit
 
-@testable import FakedLazyScrollUIKit
+@testable import LazyScrollUIKit
 
 extension UIKitTests {
   /// Ownership, and the end of a list view.

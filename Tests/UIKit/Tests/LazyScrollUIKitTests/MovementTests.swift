@@ -1,4 +1,4 @@
-import FakedLazyScrollUIKit
+import LazyScrollUIKit
 import Testing
 import UIKit
 
@@ -88,6 +88,58 @@ extension UIKitTests {
       #expect(removed?.isHidden == true)
       fixture.view.list.scroll(to: 15, at: .end, isAnimated: true)
       #expect(fixture.view.contentOffset.y == 120)
+    }
+
+    @Test func aHiddenViewHasNoAnimationLeft() throws {
+      let fixture = ListFixture(items: Array(0..<20))
+      fixture.view.list.apply([0, 100] + Array(1..<20), transition: transition)
+      let row = try #require(fixture.row(3))
+      #expect(row.layer.isAnimating)
+      fixture.view.list.apply([])
+      #expect(row.isHidden)
+      #expect(!row.layer.isAnimating)
+    }
+
+    @Test func aMovementToTheSamePlaceGoesOn() throws {
+      let fixture = ListFixture(items: Array(0..<20))
+      let row = try #require(fixture.row(3))
+      let host = fixture.view.host
+      let log = MovementLog()
+      host.events = log
+      var attributes = LayoutAttributes(
+        index: 3, frame: LayoutRect(x: 0, y: 300, width: 320, height: 40))
+      host.place(row, attributes, ViewMovement(number: 91, transition))
+      step(5)
+      host.place(row, attributes, ViewMovement(number: 92, transition))
+      #expect(row.layer.isAnimating)
+      step(20)
+      #expect(log.ends == ["92 true"])
+      // One that leads nowhere ends at once, and one to elsewhere replaces it.
+      host.place(row, attributes, ViewMovement(number: 93, transition))
+      #expect(log.ends == ["92 true", "93 true"])
+      attributes.frame.origin.y = 100
+      host.place(row, attributes, ViewMovement(number: 94, transition))
+      attributes.frame.origin.y = 200
+      host.place(row, attributes, ViewMovement(number: 95, transition))
+      row.layer.removeAllAnimations()
+      #expect(log.ends == ["92 true", "93 true", "95 false"])
+      host.place(row, attributes, nil)
+      #expect(!row.layer.isAnimating)
+    }
+
+    private final class MovementLog: HostEvents {
+      typealias View = UIView
+      var ends: [String] = []
+      func viewportDidChange(to viewport: Viewport) {}
+      func phaseDidChange(to phase: ScrollingPhase) {}
+      func displayFrame() {}
+      func timeDidPass() {}
+      func viewDidResize(_ view: UIView, to size: LayoutSize) {}
+      func movementDidEnd(_ number: UInt32, of view: UIView, isFinished: Bool) {
+        ends.append("\(number) \(isFinished)")
+      }
+      func touchDidChange(_ touch: Touch) {}
+      func focusDidMove(to view: UIView?) {}
     }
 
     @Test func aReusedViewHasNoAnimationLeft() throws {

@@ -1,4 +1,4 @@
-import FakedLazyScrollUIKit
+import LazyScrollUIKit
 import Testing
 import UIKit
 
@@ -86,6 +86,19 @@ extension UIKitTests {
       step(60)
       #expect(fixture.rows[40]?.minY == 0)
       #expect(outcomes == [.arrived])
+    }
+
+    @Test func aCorrectionMovesAnAnimatedScrollAlong() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.host.scroll(to: LayoutPoint(y: 1000), ScrollAnimation(duration: 0.5))
+      step(10)
+      let before = fixture.view.contentOffset.y
+      fixture.view.host.correctContentOffset(by: LayoutPoint(y: 2000))
+      #expect(fixture.view.contentOffset.y == before + 2000)
+      step()
+      #expect(fixture.view.contentOffset.y > before + 2000)
+      step(60)
+      #expect(fixture.view.contentOffset.y == 3000)
     }
 
     @Test func aScrollOfTheListEndsAFling() {
