@@ -66,6 +66,9 @@ TABLES = {
         Loading
         .
         """,
+    "Sources/LazyScrollUIKit": """
+        .
+        """,
     "Sources/LazyScrollWebHost": """
         .
         Lists: .
@@ -100,6 +103,7 @@ IMPORTS = {
     "LazyScrollEngine": "",
     "LazyScroll": "LazyScrollEngine",
     "LazyScrollSupport": "LazyScrollEngine LazyScroll",
+    "LazyScrollUIKit": "LazyScrollEngine LazyScroll",
     "LazyScrollWebHost": "LazyScrollEngine LazyScroll",
     "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
     "LazyScrollLoadWeb": "LazyScrollEngine",

@@ -27,10 +27,11 @@ class CheckNamesTests(unittest.TestCase):
                 ("Sources/LazyScroll/A.swift", "public struct A {}\n"),
                 ("Terminal/Host/B.swift", "public struct B {}\npublic struct Bee {}\n"),
                 (f"{tool.SUITE}/NameTests.swift", "let types = [A.self, Bee.self]\n// B.self\n"),
+                ("Sources/LazyScrollUIKit/C.swift", "#if canImport(UIKit)\n  public class C {}\n#endif\n"),
             ]:
                 (root / name).parent.mkdir(parents=True, exist_ok=True)
                 (root / name).write_text(text)
-            self.assertEqual(tool.missing(root), ({"A", "B", "Bee"}, ["B"]))
+            self.assertEqual(tool.missing(root), ({"A", "B", "Bee", "C"}, ["B", "C"]))
 
 
 if __name__ == "__main__":

@@ -3,17 +3,17 @@ import UIKit
 
 /// A chat whose older messages come in above the reader.
 @MainActor
-public final class ChatList {
+final class ChatList {
   /// The view of the chat.
-  public private(set) var view: LazyListView<OnlySection, Int>!
+  private(set) var view: LazyListView<OnlySection, Int>!
   /// The number of scrolls that the list was told of: insertions are none.
-  public private(set) var scrollsTold = 0
+  private(set) var scrollsTold = 0
   private var messages: [Int]
 
   /// A chat with its last messages.
   ///
   /// - Parameter count: The number of messages.
-  public init(count: Int = 500) {
+  init(count: Int = 500) {
     messages = Array(0..<count)
     let bubbles = Registration<UIView, Int> {
       let label = UILabel()
@@ -37,14 +37,14 @@ public final class ChatList {
   /// Inserts older messages above all others.
   ///
   /// - Parameter count: The number of messages.
-  public func prepend(_ count: Int = 20) {
+  func prepend(_ count: Int = 20) {
     let first = messages.first ?? 0
     messages.insert(contentsOf: first - count..<first, at: 0)
     view.list.apply(messages)
   }
 
   /// Appends a message.
-  public func send() {
+  func send() {
     messages.append((messages.last ?? 0) + 1)
     view.list.apply(messages)
   }

@@ -3,11 +3,11 @@ import UIKit
 
 /// A table of names in sections by their first letter.
 @MainActor
-public final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDelegate {
+final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDelegate {
   /// The view of the table.
-  public let view = LazyTableView()
+  let view = LazyTableView()
   /// Called when the reader taps a name.
-  public var onTap: ((String) -> Void)?
+  var onTap: ((String) -> Void)?
   private var sections: [(letter: String, names: [String])]
   private let rows = Registration<UIView, String> {
     let label = UILabel()
@@ -21,7 +21,7 @@ public final class ContactsList: @MainActor TableViewDataSource, @MainActor Tabl
   /// A table of 26 sections.
   ///
   /// - Parameter count: The number of names in each section.
-  public init(count: Int = 20) {
+  init(count: Int = 20) {
     sections = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map { letter in
       ("\(letter)", (1...count).map { "\(letter)name \($0)" })
     }
@@ -31,7 +31,7 @@ public final class ContactsList: @MainActor TableViewDataSource, @MainActor Tabl
   }
 
   /// Moves the first name of the first section to its end.
-  public func turn() {
+  func turn() {
     sections[0].names.append(sections[0].names.removeFirst())
     view.list.moveRow(
       at: ItemPath(row: 0, section: 0),
@@ -39,24 +39,24 @@ public final class ContactsList: @MainActor TableViewDataSource, @MainActor Tabl
       transition: ListTransition(duration: 0.3))
   }
 
-  public func numberOfSections(in tableView: UIKitTableView) -> Int { sections.count }
+  func numberOfSections(in tableView: UIKitTableView) -> Int { sections.count }
 
-  public func tableView(_ tableView: UIKitTableView, numberOfRowsInSection section: Int) -> Int {
+  func tableView(_ tableView: UIKitTableView, numberOfRowsInSection section: Int) -> Int {
     sections[section].names.count
   }
 
-  public func tableView(
+  func tableView(
     _ tableView: UIKitTableView, titleForHeaderInSection section: Int
   ) -> String? { sections[section].letter }
 
-  public func tableView(
+  func tableView(
     _ tableView: UIKitTableView, cellForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<UIView>
   ) -> BoundView<UIView>? {
     dequeuer.dequeue(rows, for: sections[path.section].names[path.row])
   }
 
-  public func tableView(_ tableView: UIKitTableView, didTapRowAt path: ItemPath) {
+  func tableView(_ tableView: UIKitTableView, didTapRowAt path: ItemPath) {
     onTap?(sections[path.section].names[path.row])
   }
 }

@@ -3,9 +3,9 @@ import UIKit
 
 /// A feed of shelves that scroll sideways, each of which keeps its offset.
 @MainActor
-public final class ShelvesList {
+final class ShelvesList {
   /// The view of the feed.
-  public private(set) var view: LazyListView<OnlySection, Int>!
+  private(set) var view: LazyListView<OnlySection, Int>!
   private let cards = ReusePool<UIView>()
   private let source = Cards()
   private var offsets: [UInt64: Double] = [:]
@@ -13,7 +13,7 @@ public final class ShelvesList {
   /// A feed.
   ///
   /// - Parameter count: The number of shelves.
-  public init(count: Int = 200) {
+  init(count: Int = 200) {
     let layout = CarouselLayout(itemSize: LayoutSize(width: 120, height: 160), spacing: 12)
     let shelves = Registration<UIView, Int> { [unowned self] in
       let shelf = LazyCarouselView(layout: layout, pool: cards)

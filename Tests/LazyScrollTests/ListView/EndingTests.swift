@@ -76,10 +76,10 @@ import Testing
 
   @Test func aPoolForgetsTheViewsOfAReleasedListView() {
     let pool = ReusePool<View>()
+    let cell: (Int) -> ListCell<View>? = { _ in ListCell(View()) }
     var list: LazyList<SecludedHost, OnlySection, Int>? = LazyList(
       host: SecludedHost(), pool: pool,
-      section: { _ in CollectionSection(layout: ListLayout(estimate: 40)) }
-    ) { _ in ListCell(View()) }
+      section: { _ in CollectionSection(layout: ListLayout(estimate: 40)) }, cell: cell)
     list?.host.events?.viewportDidChange(
       to: Viewport(bounds: LayoutRect(x: 0, y: 0, width: 300, height: 400)))
     list?.apply([1, 2, 3])

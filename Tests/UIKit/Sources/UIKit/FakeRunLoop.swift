@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// The main run loop of the fake, whose time passes in steps that a test makes.
 ///
 /// A step lets display links call, scroll views decelerate, animations end, and windows lay out, in this order, as a
@@ -43,6 +46,7 @@ public final class FakeRunLoop {
   }
 }
 
+// swift-format-ignore: AlwaysUseLowerCamelCase
 @MainActor public func CACurrentMediaTime() -> CFTimeInterval { FakeRunLoop.shared.time }
 
 public typealias CFTimeInterval = Double

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// The root of the fake's classes; on Apple's platforms it is a subclass of `NSObject`.
 @MainActor
 open class UIResponder: Hashable {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// A scroll view: bounds and content offset are one thing, insets, the reader's drag, deceleration, and delegate events.
 ///
 /// The contract that LazyScrollUIKit stands on, as far as UIKit documents it or is known to keep it:

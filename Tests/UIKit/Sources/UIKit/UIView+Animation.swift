@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// The animations of a view, whose completion comes with `finished == false` when they are replaced or removed.
 @MainActor
 public final class CALayer {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// A view: geometry, hierarchy, layout passes, fitting and accessibility.
 @MainActor
 open class UIView: UIResponder {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// The root of a hierarchy of views, with the environment that the test gives it.
 @MainActor
 open class UIWindow: UIView {

@@ -1,3 +1,6 @@
+// swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
+// The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
+
 /// Values of UIKit and Core Graphics that Foundation has on Apple's platforms only.
 public struct UIEdgeInsets: Equatable, Sendable {
   public var top: CGFloat

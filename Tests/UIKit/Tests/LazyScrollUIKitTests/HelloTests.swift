@@ -1,7 +1,8 @@
-import HelloUIKit
 import LazyScrollUIKit
 import Testing
 import UIKit
+
+@testable import HelloUIKit
 
 extension UIKitTests {
   /// The lists of the example.

@@ -1,12 +1,12 @@
 import AppleNames
-import HelloUIKit
 import LazyScrollUIKit
 import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Every public name of LazyScrollUIKit, in a file that imports the names of SwiftUI and the fake of UIKit: a name that
-  /// means two things does not compile here. `Utilities/check-names` finds those that are left out.
+  /// Every public name of LazyScrollUIKit, in a file that imports the names of SwiftUI and the fake of UIKit.
+  ///
+  /// A name that means two things does not compile here; `Utilities/check-names` finds those that are left out.
   @MainActor
   @Suite struct NameTests {
     @Test func typesHaveNamesOfTheirOwn() {
