@@ -115,7 +115,7 @@
 
     /// Returns the size that Auto Layout gives to a view, up to whole pixels.
     ///
-    /// A view without content yet has a length of 0; it is asked again with the next layout passes, and with
+    /// A view without content yet has a length of 0; it is asked again with the next display frames, and with
     /// ``ListScrollView/sizeDidChange(of:)``.
     public func measure(_ view: UIView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       let isWide = axes.contains(.horizontal)

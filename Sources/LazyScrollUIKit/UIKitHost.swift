@@ -86,6 +86,8 @@
       notePhase(at: now)
       advanceScroll(to: now)
       notePhase(at: now)
+      // The list view has asked for the time while it waits for sizes.
+      measureLateViews()
       if frames.takeTime(at: now) { events?.timeDidPass() }
       if frames.takeRequest() { events?.displayFrame() }
       frames.needsFrames = scrolling.phase != .idle

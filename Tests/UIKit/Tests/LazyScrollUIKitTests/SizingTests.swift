@@ -72,8 +72,8 @@ extension UIKitTests {
       fixture.view.list.apply([0, 1])
       FakeRunLoop.shared.layOut()
       #expect(fixture.rows[1]?.minY == 40)
+      step(20)
       fixture.heights.heights[0] = 100
-      fixture.view.setNeedsLayout()
       step(2)
       #expect(fixture.rows[0]?.height == 100)
       #expect(fixture.rows[1]?.minY == 100)
