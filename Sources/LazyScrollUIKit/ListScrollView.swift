@@ -82,7 +82,7 @@
     /// Ends the list view: all views are removed, and nothing is shown from then on.
     ///
     /// Call it on the main actor where the scroll view is no longer needed, for instance when its view controller goes away.
-    /// Without it the views go away with the scroll view, and views in a pool that is shared stay out of it.
+    /// Without it the views go away with the scroll view, also out of a pool that others share.
     public func end() {
       listView.end()
       host.frames.end()

@@ -40,7 +40,7 @@
   }
 
   /// The identity of an animation of a view.
-  final class MovementToken {}
+  final class MovementToken: Sendable {}
 
   /// A movement of a view that UIKit performs.
   struct RunningMovement {

@@ -31,10 +31,10 @@ enum AnimatedProperty: Hashable {
 final class FakeAnimation {
   var layers: [ObjectIdentifier: Set<AnimatedProperty>] = [:]
   let end: TimeInterval
-  private var completion: ((Bool) -> Void)?
+  private var completion: (@MainActor @Sendable (Bool) -> Void)?
   private var isFinished = true
 
-  init(until end: TimeInterval, _ completion: ((Bool) -> Void)?) {
+  init(until end: TimeInterval, _ completion: (@MainActor @Sendable (Bool) -> Void)?) {
     self.end = end
     self.completion = completion
   }
@@ -80,7 +80,7 @@ extension UIView {
 
   public static func animate(
     withDuration duration: TimeInterval, delay: TimeInterval = 0, options: AnimationOptions = [],
-    animations: () -> Void, completion: ((Bool) -> Void)? = nil
+    animations: @escaping () -> Void, completion: (@MainActor @Sendable (Bool) -> Void)? = nil
   ) {
     let animation = FakeAnimation(
       until: FakeRunLoop.shared.time + duration + delay, completion)
