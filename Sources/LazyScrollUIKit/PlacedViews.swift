@@ -124,12 +124,13 @@
     mutating func order(in scrollView: UIScrollView) {
       if unordered.isEmpty { return }
       let sorted = records.values.filter { !$0.isHidden }.sorted { $0.isBelow($1) }
-      for index in sorted.indices.reversed()
-      where unordered.contains(ObjectIdentifier(sorted[index].view)) {
-        if index + 1 < sorted.count {
-          scrollView.insertSubview(sorted[index].view, belowSubview: sorted[index + 1].view)
-        } else if index > 0 {
-          scrollView.insertSubview(sorted[index].view, aboveSubview: sorted[index - 1].view)
+      // The one below has its place already.
+      for (index, record) in sorted.enumerated()
+      where unordered.contains(ObjectIdentifier(record.view)) {
+        if index == 0 {
+          scrollView.insertSubview(record.view, at: 0)
+        } else {
+          scrollView.insertSubview(record.view, aboveSubview: sorted[index - 1].view)
         }
       }
       unordered.removeAll()

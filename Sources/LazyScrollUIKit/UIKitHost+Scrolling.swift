@@ -44,6 +44,7 @@
         events?.viewportDidChange(to: new)
       }
       measureLateViews()
+      orderViews()
     }
 
     /// Takes in that the reader's finger moves the content, or that it does so no longer.

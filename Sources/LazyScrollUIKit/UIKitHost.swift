@@ -91,6 +91,7 @@
       if frames.takeTime(at: now) { events?.timeDidPass() }
       if frames.takeRequest() { events?.displayFrame() }
       frames.needsFrames = scrolling.phase != .idle
+      orderViews()
     }
 
     // MARK: Turns
@@ -105,8 +106,13 @@
     public func didPerform() {
       isPerforming = false
       showWaitingViews()
-      if let scrollView { placed.order(in: scrollView) }
+      orderViews()
       keepOffsetInside()
+    }
+
+    /// Puts the views in drawing order; those of a list inside a view of this one are placed outside of turns, too.
+    func orderViews() {
+      if let scrollView { placed.order(in: scrollView) }
     }
   }
 #endif

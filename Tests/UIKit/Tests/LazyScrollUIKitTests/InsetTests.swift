@@ -21,6 +21,32 @@ extension UIKitTests {
       #expect(fixture.rows[100]?.minY == 59)
     }
 
+    @Test func anotherInsetAtTheTopMovesNothing() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.contentOffset.y = 4000
+      step(30)
+      let log = ScrollLog()
+      fixture.view.list.addScrollObserver(log)
+      // As a refresh control does while it spins, and a bar that shrinks.
+      for inset in [60, 20, 0] as [CGFloat] {
+        fixture.view.contentInset.top = inset
+        step(5)
+        #expect(fixture.view.contentOffset.y == 4000)
+        #expect(fixture.rows[100]?.minY == 0)
+      }
+      #expect(log.phases.isEmpty)
+    }
+
+    @Test func contentAtItsStartFollowsTheInsetThere() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      for inset in [60, 20, 0] as [CGFloat] {
+        fixture.view.contentInset.top = inset
+        step(5)
+        #expect(fixture.view.contentOffset.y == -inset)
+        #expect(fixture.rows[0]?.minY == inset)
+      }
+    }
+
     @Test func pinnedHeadersStandBelowTheSafeArea() {
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
       window.safeArea.top = 50

@@ -75,6 +75,17 @@ extension UIKitTests {
       #expect(reuses > 150)
     }
 
+    @Test func subviewsAreInLayoutOrder() {
+      let fixture = ListFixture(items: Array(0..<10_000))
+      for offset in [90.0, 4000, 3800, 3990, 100_000, 99_700, 0, 300] {
+        fixture.view.contentOffset.y = offset
+        step()
+        let items = fixture.view.subviews.compactMap { $0 as? RowView }
+          .filter { !$0.isHidden }.compactMap(\.item)
+        #expect(items == items.sorted())
+      }
+    }
+
     @Test func rotationKeepsTheItemAndMovesNoView() {
       let fixture = ListFixture(items: Array(0..<1000))
       fixture.view.contentOffset.y = 4000
