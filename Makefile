@@ -220,4 +220,4 @@ docs:
 	Utilities/build-docs
 
 clean:
-	rm -rf .build */.build
+	rm -rf .build */.build Tests/UIKit/.build

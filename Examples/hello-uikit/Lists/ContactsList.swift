@@ -18,7 +18,13 @@ final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDe
     (view as? UILabel)?.text = name
   }
 
-  /// A table of 26 sections.
+  private let fields = Registration<UIView, String> {
+    UITextField()
+  } update: { view, text in
+    (view as? UITextField)?.placeholder = text
+  }
+
+  /// A table of 26 sections, whose first row is a text field.
   ///
   /// - Parameter count: The number of names in each section.
   init(count: Int = 20) {
@@ -30,11 +36,11 @@ final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDe
     view.list.reloadData()
   }
 
-  /// Moves the first name of the first section to its end.
+  /// Moves the second row of the first section to its end.
   func turn() {
-    sections[0].names.append(sections[0].names.removeFirst())
+    sections[0].names.append(sections[0].names.remove(at: 1))
     view.list.moveRow(
-      at: ItemPath(row: 0, section: 0),
+      at: ItemPath(row: 1, section: 0),
       to: ItemPath(row: sections[0].names.count - 1, section: 0),
       transition: ListTransition(duration: 0.3))
   }
@@ -53,7 +59,8 @@ final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDe
     _ tableView: UIKitTableView, cellForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<UIView>
   ) -> BoundView<UIView>? {
-    dequeuer.dequeue(rows, for: sections[path.section].names[path.row])
+    if path == ItemPath(row: 0, section: 0) { return dequeuer.dequeue(fields, for: "Search") }
+    return dequeuer.dequeue(rows, for: sections[path.section].names[path.row])
   }
 
   func tableView(_ tableView: UIKitTableView, didTapRowAt path: ItemPath) {

@@ -39,6 +39,11 @@ open class UITextField: UIControl {
   nonisolated public static let textDidEndEditingNotification = Notification.Name(
     "UITextFieldTextDidEndEditingNotification")
   open override var canBecomeFirstResponder: Bool { true }
+  open var text: String?
+  open var placeholder: String?
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: 22)
+  }
 
   open override func becomeFirstResponder() -> Bool {
     NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)

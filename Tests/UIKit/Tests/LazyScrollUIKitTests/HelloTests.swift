@@ -48,16 +48,27 @@ extension UIKitTests {
     @Test func theContactsPinTheirTitles() {
       let contacts = ContactsList()
       show(contacts.view)
-      contacts.view.contentOffset.y = 3000
+      contacts.view.contentOffset.y = 3100
       step(30)
       let titles = contacts.view.subviews.compactMap { $0 as? UILabel }
         .filter { !$0.isHidden && $0.text?.count == 1 }
-      #expect(titles.contains { $0.frame.minY == 3000 })
+      #expect(titles.contains { $0.frame.minY == contacts.view.contentOffset.y })
       contacts.view.contentOffset.y = 0
       step(30)
       contacts.turn()
       step()
       #expect(contacts.view.subviews.contains { $0.layer.isAnimating })
+    }
+
+    @Test func theTextFieldOfTheContactsStaysWhileItIsEdited() throws {
+      let contacts = ContactsList()
+      show(contacts.view)
+      let field = try #require(contacts.view.subviews.compactMap { $0 as? UITextField }.first)
+      _ = field.becomeFirstResponder()
+      contacts.view.contentOffset.y = 3000
+      step(30)
+      #expect(field.superview === contacts.view)
+      #expect(field.isFirstResponder && !field.isHidden)
     }
 
     @Test func theShelvesRememberWhereTheyWereLeft() throws {
