@@ -36,6 +36,11 @@
     /// A view that comes in with an estimated size is asked for its size first, and placed once.
     public func place(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       var record = placed[view] ?? PlacedView(view: view)
+      if record.isWaiting, movement != nil, let start = record.attributes {
+        // A movement begins where the view was to be placed first.
+        record.isWaiting = false
+        show(view, start, nil)
+      }
       let comesIn = record.isHidden
       if comesIn || record.attributes?.zIndex != attributes.zIndex { placed.noteOrder(of: view) }
       record.attributes = attributes

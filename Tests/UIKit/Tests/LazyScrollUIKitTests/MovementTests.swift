@@ -14,6 +14,9 @@ extension UIKitTests {
       #expect(fixture.row(0)?.layer.isAnimating == false)
       #expect(fixture.row(2)?.layer.isAnimating == true)
       #expect(fixture.rows[2]?.minY == 120)
+      // The new one is measured, placed, and fades in.
+      #expect(fixture.row(100)?.layer.isAnimating == true)
+      #expect(fixture.rows[100] == CGRect(x: 0, y: 80, width: 320, height: 40))
       step(30)
       #expect(fixture.row(2)?.layer.isAnimating == false)
       #expect(fixture.view.subviews.filter { $0.alpha != 1 && !$0.isHidden }.isEmpty)
