@@ -261,7 +261,7 @@
       try Desk.rest(host)
       #expect(host.offset.x == 250)
       #expect(host.seen[3]?.maxX == 250)
-      // What comes in before leaves the reader where he is.
+      // Items put in before leave the reader where he is.
       list.apply(Array(-10..<200))
       try Desk.rest(host)
       #expect(host.seen[13]?.maxX == 250)

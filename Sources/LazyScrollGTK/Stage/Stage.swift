@@ -32,7 +32,7 @@
     private var tickCallback: guint = 0
     private var clock: (pointer: OpaquePointer, connection: gulong)?
 
-    /// What is done at each display frame.
+    /// A closure that is called at each display frame.
     private final class Step {
       weak var stage: Stage?
       let perform: () -> Bool
