@@ -8,6 +8,7 @@ let package = Package(
   ],
   products: [
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
+    .library(name: "LazyScrollConformance", targets: ["LazyScrollConformance"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
@@ -52,6 +53,16 @@ let package = Package(
     .target(
       name: "LazyScrollTestSupport", dependencies: ["LazyScroll", "LazyScrollEngine"],
       path: "Tests/LazyScrollTestSupport"),
+    .target(
+      name: "LazyScrollConformance",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      path: "Tests/LazyScrollConformance"),
+    .testTarget(
+      name: "LazyScrollConformanceTests",
+      dependencies: [
+        "LazyScroll", "LazyScrollEngine", "LazyScrollConformance", "LazyScrollTestSupport",
+        "LazyScrollTerminal",
+      ]),
     .executableTarget(
       name: "EmbeddedConformance",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],

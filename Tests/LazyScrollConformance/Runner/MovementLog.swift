@@ -1,0 +1,61 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// A listener between a host and its driver, which counts the ends of movements that the host tells.
+final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
+  typealias View = Host.View
+
+  private let driver: Driver<Host>
+  /// The movements that were ordered, by number, with the view of each.
+  private var ordered: [UInt32: ViewID] = [:]
+  /// The movements that are under way as far as the engine ordered, by view.
+  private var current: [ViewID: UInt32] = [:]
+  /// The number of times that the end of each was told.
+  private var ends: [UInt32: Int] = [:]
+
+  init(_ driver: Driver<Host>) { self.driver = driver }
+
+  /// Returns what is wrong with the movements so far, while nothing moves.
+  func faults() -> [String] {
+    let repeated = ends.filter { $0.value > 1 }.keys.sorted().map {
+      "the end of movement \($0) was told \(ends[$0] ?? 0) times."
+    }
+    let unknown = ends.keys.filter { $0 != 0 && ordered[$0] == nil }.sorted().map {
+      "the end of movement \($0) was told, which nobody ordered."
+    }
+    let lost = current.values.filter { $0 != 0 && ends[$0] == nil }.sorted().map {
+      "the end of movement \($0) was not told."
+    }
+    return repeated + unknown + lost
+  }
+
+  // MARK: Orders
+
+  func record(_ event: borrowing EngineEvent) {}
+  func record(_ reply: EngineReply) {}
+
+  func record(_ command: EngineCommand) {
+    switch command {
+    case .place(let view, _, let movement):
+      current[view] = movement?.number
+      if let movement { ordered[movement.number] = view }
+    case .recycle(let view), .discard(let view): current[view] = nil
+    default: break
+    }
+  }
+
+  // MARK: Events
+
+  func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
+    ends[number, default: 0] += 1
+    driver.movementDidEnd(number, of: view, isFinished: isFinished)
+  }
+
+  func viewportDidChange(to viewport: Viewport) { driver.viewportDidChange(to: viewport) }
+  func phaseDidChange(to phase: ScrollingPhase) { driver.phaseDidChange(to: phase) }
+  func displayFrame() { driver.displayFrame() }
+  func timeDidPass() { driver.timeDidPass() }
+  func viewDidResize(_ view: View, to size: LayoutSize) { driver.viewDidResize(view, to: size) }
+  func touchDidChange(_ touch: Touch) { driver.touchDidChange(touch) }
+  func focusDidMove(to view: View?) { driver.focusDidMove(to: view) }
+}

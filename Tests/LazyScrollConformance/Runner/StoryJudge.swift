@@ -1,0 +1,191 @@
+import LazyScrollEngine
+
+/// The comparison of what a host shows with what it should show, step by step.
+struct StoryJudge {
+  private let story: HostStory
+  private let traits: HostTraits
+  private var window: LayoutSize
+  private var step = 0
+  /// A Boolean value that indicates whether both have gone the same way, so that the offset and the bindings are equal.
+  private var isExact = true
+  /// A Boolean value that indicates whether both stand at the same item.
+  private var isTogether = true
+  /// The expected pictures since nothing moved, which enclose all ways.
+  private var ways: [[ShownItem]] = []
+  /// A Boolean value that indicates whether a movement was ordered since nothing moved.
+  private var mayMove = false
+  private var before: StoryPicture?
+  private(set) var failures: [HostFailure] = []
+
+  init(_ story: HostStory, traits: HostTraits) {
+    self.story = story
+    self.traits = traits
+    window = LayoutSize(width: story.width, height: story.height)
+  }
+
+  /// Compares the first picture, or that after the next step.
+  mutating func compare(_ seen: StoryPicture, with expected: StoryPicture) {
+    let done = step == 0 ? nil : story.steps[step - 1]
+    if let done { note(done) }
+    let visible = seen.shown.compactMap { $0.clipped(to: window) }
+    let wanted = rounded(expected)
+    let repeated = Dictionary(grouping: visible, by: \.item).filter { $0.value.count > 1 }
+    for item in repeated.keys.sorted() {
+      fail("item \(item) is shown twice: \(repeated[item]?.map(\.place) ?? []).")
+    }
+    ways.append(wanted)
+    if done?.endsAtRest ?? true {
+      if isTogether { compare(visible, with: wanted) }
+      compareCounts(seen, expected)
+      ways = [wanted]
+      mayMove = false
+      before = seen
+    } else if case .pass = done, isTogether {
+      compareWays(visible, with: wanted)
+    }
+    step += 1
+  }
+
+  /// Takes in what a step changes for the comparison.
+  private mutating func note(_ done: HostStep) {
+    switch done {
+    case .resize(let width, let height): window = LayoutSize(width: width, height: height)
+    case .glide where traits.abilities.contains(.animatedScrolls): isExact = false
+    case .fling where traits.abilities.contains(.momentum):
+      isExact = false
+      isTogether = false
+    case .fling, .scroll: if !traits.scrollsAtOnce { isExact = false }
+    case .show: isTogether = true
+    case .animate: mayMove = true
+    default: break
+    }
+  }
+
+  private mutating func fail(_ message: String) {
+    failures.append(HostFailure(story: story.name, step: step, message: message))
+  }
+
+  // MARK: Pictures
+
+  /// Returns the expected views as the host rounds them.
+  private func rounded(_ picture: StoryPicture) -> [ShownItem] {
+    picture.shown.compactMap { item in
+      let rule = traits.rounding
+      func across(_ x: Double) -> Double {
+        // Cells count from the window's leading edge.
+        story.isRightToLeft
+          ? window.width - rule.rounded(window.width - x, offset: 0, along: .horizontal)
+          : rule.rounded(x, offset: 0, along: .horizontal)
+      }
+      func along(_ y: Double) -> Double {
+        rule.rounded(y, offset: picture.offset, along: .vertical)
+      }
+      let (left, right) = (across(item.x), across(item.x + item.width))
+      let (top, bottom) = (along(item.y), along(item.y + item.height))
+      return ShownItem(
+        item: item.item,
+        frame: LayoutRect(x: left, y: top, width: right - left, height: bottom - top),
+        isSelected: item.isSelected
+      ).clipped(to: window)
+    }
+  }
+
+  /// A Boolean value that indicates whether a view is so thin that rounding may hide it.
+  private func isSliver(_ item: ShownItem) -> Bool {
+    min(item.width, item.height) <= 2 * traits.rounding.tolerance
+  }
+
+  private mutating func compare(_ visible: [ShownItem], with wanted: [ShownItem]) {
+    let places = Dictionary(visible.map { ($0.item, $0) }) { first, _ in first }
+    for expected in wanted.sorted(by: { $0.item < $1.item }) {
+      guard let seen = places[expected.item] else {
+        if !isSliver(expected) {
+          fail("item \(expected.item) is not shown, expected at \(expected.place).")
+        }
+        continue
+      }
+      if !seen.isAt(expected, within: traits.rounding.tolerance) {
+        fail("item \(expected.item) is at \(seen.place), expected at \(expected.place).")
+      }
+      if seen.isSelected != expected.isSelected, traits.abilities.contains(.touches) {
+        fail(
+          "item \(expected.item) is drawn as \(seen.isSelected ? "" : "not ")selected, expected otherwise."
+        )
+      }
+    }
+    let known = Set(wanted.map(\.item))
+    for seen in visible where !known.contains(seen.item) && !isSliver(seen) {
+      fail("item \(seen.item) is shown at \(seen.place), expected nowhere.")
+    }
+  }
+
+  // MARK: Counts
+
+  private mutating func compareCounts(_ seen: StoryPicture, _ expected: StoryPicture) {
+    // Nobody sees a view of an item that stays in sight being bound again.
+    let stayed = Set(before?.shown.map(\.item) ?? []).intersection(seen.shown.map(\.item))
+    for item in stayed.sorted() where seen.bound[item] != nil && expected.bound[item] == nil {
+      fail("item \(item) stayed in sight and was bound again.")
+    }
+    guard isExact else { return }
+    let tolerance = traits.rounding.tolerance
+    if (seen.offset - expected.offset).magnitude > tolerance {
+      fail("the content offset is \(seen.offset), expected \(expected.offset).")
+    }
+    if seen.bound != expected.bound {
+      let items = Set(seen.bound.keys).union(expected.bound.keys).sorted()
+      for item in items where seen.bound[item] != expected.bound[item] {
+        fail(
+          "item \(item) was bound \(seen.bound[item] ?? 0) times, expected \(expected.bound[item] ?? 0)."
+        )
+      }
+    }
+  }
+
+  // MARK: Movements
+
+  /// Compares a picture while views may move: each is on its way, between the places that it has had since nothing moved.
+  private mutating func compareWays(_ visible: [ShownItem], with wanted: [ShownItem]) {
+    if !mayMove { return }
+    if !traits.abilities.contains(.movements) { return compare(visible, with: wanted) }
+    var (moving, isOnItsWay) = ([Int](), false)
+    for seen in visible where isWhole(seen) {
+      let places = ways.compactMap { way in way.first { $0.item == seen.item } }
+      guard places.count == ways.count, let first = places.first,
+        let low = places.map(\.y).min(), let high = places.map(\.y).max(),
+        places.allSatisfy(isWhole)
+      else { continue }
+      let tolerance = 2 * traits.rounding.tolerance + cellHeight
+      if seen.y < low - tolerance || seen.y > high + tolerance {
+        fail(
+          "item \(seen.item) is at \(seen.place) on its way from \(first.y) between \(low) and \(high)."
+        )
+      }
+      guard high - low > 3 * tolerance + 1 else { continue }
+      moving.append(seen.item)
+      if seen.y > low + 0.5, seen.y < high - 0.5 { isOnItsWay = true }
+    }
+    if !moving.isEmpty, !isOnItsWay { fail("none of the items \(moving) is seen on its way.") }
+  }
+
+  private var cellHeight: Double {
+    if case .cells(_, let height) = traits.rounding { return height }
+    return 0
+  }
+
+  /// Returns a Boolean value that indicates whether the window cuts nothing off, as far as can be seen.
+  private func isWhole(_ item: ShownItem) -> Bool {
+    item.y > 0 && item.y + item.height < window.height
+  }
+}
+
+extension ShownItem {
+  /// The edges, as a text.
+  fileprivate var place: String { "(\(x), \(y), \(width) × \(height))" }
+
+  fileprivate func isAt(_ other: ShownItem, within tolerance: Double) -> Bool {
+    (x - other.x).magnitude <= tolerance && (y - other.y).magnitude <= tolerance
+      && (x + width - other.x - other.width).magnitude <= tolerance
+      && (y + height - other.y - other.height).magnitude <= tolerance
+  }
+}

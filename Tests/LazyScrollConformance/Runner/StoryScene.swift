@@ -1,0 +1,197 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// A story that is performed on a stage, step by step.
+final class StoryScene<Stage: HostStage> {
+  typealias List = LazyList<Stage.Host, OnlySection, Int>
+
+  private let story: HostStory
+  private let stage: Stage
+  private let traits: HostTraits
+  private var list: List?
+  private var movements: MovementLog<Stage.Host>?
+  private var items: Registration<Stage.Host.View, Int>?
+  /// The heights that steps have changed.
+  private var heights: [Int: Double] = [:]
+  private var late: Set<Int>
+  private var bound: [Int: Int] = [:]
+  /// The items to apply from inside the next callback of either kind.
+  private var inBinding: [Int]?
+  private var inScroll: [Int]?
+  /// The pictures so far: the first one, and one for each step.
+  private(set) var pictures: [StoryPicture] = []
+  /// The faults that no picture shows.
+  private(set) var faults: [HostFailure] = []
+
+  /// Begins a story on a stage.
+  ///
+  /// - Parameters:
+  ///   - story: The story.
+  ///   - stage: The stage.
+  ///   - traits: The traits of the host under test, which may be another one than the stage's.
+  init(_ story: HostStory, on stage: Stage, as traits: HostTraits) {
+    self.story = story
+    self.stage = stage
+    self.traits = traits
+    late = story.late
+    items = Registration { [unowned self] in
+      self.stage.makeView()
+    } update: { [unowned self] view, item in
+      bind(item, in: view)
+    }
+    begin(story.items)
+    stage.settle()
+    addPicture(atRest: true)
+  }
+
+  /// The viewport that the host has told.
+  var viewport: Viewport { list?.driver.withEngine { $0.viewport } ?? .zero }
+
+  /// Performs all steps, and ends the list.
+  func perform() {
+    for step in story.steps {
+      bound = [:]
+      perform(step)
+      if step.endsAtRest { stage.settle() }
+      addPicture(atRest: step.endsAtRest)
+    }
+    end()
+  }
+
+  private func addPicture(atRest isAtRest: Bool) {
+    pictures.append(
+      StoryPicture(shown: stage.shown(), offset: viewport.bounds.minY, bound: bound))
+    guard isAtRest, let movements else { return }
+    faults += movements.faults().map {
+      HostFailure(story: story.name, step: pictures.count - 1, message: $0)
+    }
+  }
+
+  // MARK: The list
+
+  private func begin(_ items: [Int]) {
+    let cells = self.items
+    let cell = { (item: Int) in cells?(item) }
+    let list =
+      switch story.arrangement {
+      case .list(let estimate, let spacing):
+        List(
+          host: stage.host, layout: ListLayout(estimate: estimate, spacing: spacing), cell: cell)
+      case .waterfall(let columns, let estimate, let spacing):
+        List(
+          host: stage.host,
+          layout: WaterfallLayout(columns: .count(columns), estimate: estimate, spacing: spacing),
+          cell: cell)
+      }
+    let movements = MovementLog(list.driver)
+    list.driver.recorder = movements
+    list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
+    if story.needs.contains(.touches) { list.selectionMode = .multiple }
+    if story.followsEnd { list.followedEdges = .end }
+    if story.standsAtEnd { list.shortContentEdge = .end }
+    if story.areHeightsGiven {
+      let story = story
+      list.size = { LayoutSize(width: story.width, height: story.height(of: $0)) }
+    }
+    self.list = list
+    self.movements = movements
+    stage.host.events = movements
+    list.apply(items)
+  }
+
+  private func end() {
+    list?.reset()
+    list = nil
+    movements = nil
+  }
+
+  private func bind(_ item: Int, in view: Stage.Host.View) {
+    bound[item, default: 0] += 1
+    if let items = inBinding {
+      inBinding = nil
+      list?.apply(items)
+    }
+    stage.show(content(of: item), in: view)
+  }
+
+  private func scrollDidCome() {
+    guard let items = inScroll else { return }
+    inScroll = nil
+    list?.apply(items)
+  }
+
+  private func content(of item: Int) -> StageContent {
+    let height = heights[item] ?? story.height(of: item)
+    return StageContent(item: item, height: late.contains(item) ? 0 : height)
+  }
+
+  // MARK: Steps
+
+  private func perform(_ step: HostStep) {
+    guard let list else { return }
+    switch step {
+    case .apply(let items): list.apply(items)
+    case .animate(let items):
+      list.apply(items, transition: ListTransition(duration: 0.4, curve: .linear))
+      list.layoutIfNeeded()
+    case .revise(let items):
+      var snapshot = list.snapshot
+      snapshot.reconfigureItems(items)
+      list.apply(snapshot)
+    case .grow(let items, let height): grow(items, to: height, in: list)
+    case .arrive(let items):
+      late.subtract(items)
+      showAgain(items, in: list)
+    case .show(let item, let alignment): list.scroll(to: item, at: alignment.inEngine)
+    case .glide(let item, let alignment):
+      list.scroll(to: item, at: alignment.inEngine, isAnimated: true)
+    case .applyInBinding(let items): inBinding = items
+    case .applyInScroll(let items): inScroll = items
+    case .replaceList(let items):
+      end()
+      begin(items)
+    case .scroll(let distance): stage.scroll(by: distance)
+    case .fling(let distance): stage.fling(by: distance)
+    case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
+    case .resize(let width, let height):
+      stage.resize(to: LayoutSize(width: width, height: height))
+    case .cover(let edges): stage.cover(edges.insets)
+    case .pass(let seconds): stage.pass(seconds: seconds)
+    case .rest: stage.settle()
+    }
+  }
+
+  private func grow(_ items: [Int], to height: Double, in list: List) {
+    for item in items { heights[item] = height }
+    showAgain(items, in: list)
+    if traits.abilities.contains(.observation) { return }
+    var snapshot = list.snapshot
+    snapshot.resizeItems(items)
+    list.apply(snapshot)
+  }
+
+  /// Lets the views of items show other content, of which the list is not told.
+  private func showAgain(_ items: [Int], in list: List) {
+    for item in items {
+      if let view = list.view(for: item) { stage.show(content(of: item), in: view) }
+    }
+  }
+}
+
+/// A listener to scrolling that calls a closure.
+private final class ScrollCallback: ScrollObserver {
+  private let body: () -> Void
+  init(_ body: @escaping () -> Void) { self.body = body }
+  func didScroll(from old: Viewport, to new: Viewport) { body() }
+}
+
+extension HostStep.Alignment {
+  fileprivate var inEngine: ScrollDestination.Alignment {
+    switch self {
+    case .start: .start
+    case .center: .center
+    case .end: .end
+    case .nearest: .nearest
+    }
+  }
+}

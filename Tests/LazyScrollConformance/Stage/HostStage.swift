@@ -1,0 +1,180 @@
+import LazyScroll
+import LazyScrollEngine
+
+/// A host under test in a window, and what its platform shows.
+///
+/// A host's tests implement it, once; ``HostConformance`` does the rest. ``shown()`` must read the platform: widget
+/// allocations, frames of layers, drawn cells or pixels. A stage that reports what the host was told proves nothing.
+///
+/// ```swift
+/// final class GtkStage: HostStage {
+///   let host: GtkHost
+///   init(_ setting: StageSetting) { … open a window of setting.size … }
+///   …
+/// }
+/// #expect(HostConformance.failures(of: story, on: GtkStage.init) == [])
+/// ```
+///
+/// A stage that belongs to an actor conforms there: `extension GtkStage: @MainActor HostStage`.
+public protocol HostStage: AnyObject {
+  /// The host under test.
+  associatedtype Host: ListHost
+
+  /// The host.
+  var host: Host { get }
+  /// The ways in which the host differs from others.
+  static var traits: HostTraits { get }
+
+  // MARK: Views
+
+  /// Makes a view that shows nothing yet.
+  ///
+  /// - Returns: The view.
+  func makeView() -> Host.View
+
+  /// Lets a view show an item, at the height that its content asks for.
+  ///
+  /// It is called when the view is bound, and again while it is shown when the content has changed: then the app tells
+  /// the list nothing, and the host has to notice if it observes views.
+  ///
+  /// - Parameters:
+  ///   - content: The item and its height.
+  ///   - view: A view of ``makeView()``.
+  func show(_ content: StageContent, in view: Host.View)
+
+  // MARK: Acts of the reader and the platform
+
+  /// Scrolls as the reader does, by the platform's own input if possible; the offset stays within the content.
+  ///
+  /// - Parameter distance: Points; positive towards the content's end.
+  func scroll(by distance: Double)
+
+  /// Scrolls in many display frames, as a flick does; where the platform has momentum, it decides how far.
+  ///
+  /// - Parameter distance: Points; positive towards the content's end.
+  func fling(by distance: Double)
+
+  /// Taps or clicks a point.
+  ///
+  /// - Parameter point: The point, in points from the window's top left corner.
+  func tap(at point: LayoutPoint)
+
+  /// Changes the size of the window.
+  ///
+  /// - Parameter size: The size, in points.
+  func resize(to size: LayoutSize)
+
+  /// Covers other lengths of the window.
+  ///
+  /// - Parameter insets: The lengths, in points.
+  func cover(_ insets: LayoutInsets)
+
+  /// Lets time pass: display frames and timers that are due meanwhile come.
+  ///
+  /// - Parameter seconds: The time.
+  func pass(seconds: Double)
+
+  /// Lets time pass until nothing is due, scrolls or moves.
+  func settle()
+
+  // MARK: What is shown
+
+  /// Reads from the platform what a person would see in the window.
+  ///
+  /// - Returns: The views of items that are visible, at least in part; parts outside the window may be cut off.
+  func shown() -> [ShownItem]
+}
+
+extension HostStage {
+  /// Scrolls by a tenth of the distance in each of ten display frames.
+  public func fling(by distance: Double) {
+    for _ in 0..<10 {
+      scroll(by: distance / 10)
+      pass(seconds: 1.0 / 60)
+    }
+  }
+
+  /// Does nothing, for hosts without the ability.
+  public func tap(at point: LayoutPoint) {}
+  /// Does nothing, for hosts without the ability.
+  public func cover(_ insets: LayoutInsets) {}
+}
+
+/// The window of a story as it begins.
+public struct StageSetting: Hashable, Sendable {
+  /// The size of the window, in points.
+  public var size: LayoutSize
+  /// The lengths that the app covers.
+  public var insets: LayoutInsets
+  /// The direction in which the reader's script runs.
+  public var direction: WritingDirection
+
+  /// The setting of a story.
+  ///
+  /// - Parameter story: The story.
+  public init(_ story: HostStory) {
+    size = LayoutSize(width: story.width, height: story.height)
+    insets = story.covered.insets
+    direction = story.isRightToLeft ? .rightToLeft : .leftToRight
+  }
+}
+
+/// The content of a view.
+public struct StageContent: Hashable, Sendable {
+  /// The item, which what is shown has to tell: as a colour, a character or an attribute.
+  public var item: Int
+  /// The height that the content asks for, in points; 0 while it is not there.
+  public var height: Double
+
+  /// Creates a content.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - height: The height, in points.
+  public init(item: Int, height: Double) {
+    self.item = item
+    self.height = height
+  }
+}
+
+/// An item as the window shows it.
+public struct ShownItem: Hashable, Sendable, Codable {
+  /// The item.
+  public var item: Int
+  /// The distance from the window's left edge, in points.
+  public var x: Double
+  /// The distance from the window's top edge, in points.
+  public var y: Double
+  /// The width, in points.
+  public var width: Double
+  /// The height, in points.
+  public var height: Double
+  /// A Boolean value that indicates whether the view is drawn as selected.
+  public var isSelected: Bool
+
+  /// Creates what is shown of an item.
+  ///
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - frame: The frame, in points from the window's top left corner.
+  ///   - isSelected: Whether the view is drawn as selected.
+  public init(item: Int, frame: LayoutRect, isSelected: Bool = false) {
+    self.item = item
+    (x, y) = (frame.minX, frame.minY)
+    (width, height) = (frame.size.width, frame.size.height)
+    self.isSelected = isSelected
+  }
+
+  /// The frame, in points from the window's top left corner.
+  public var frame: LayoutRect { LayoutRect(x: x, y: y, width: width, height: height) }
+
+  /// Returns the part inside a window; `nil` if there is none.
+  func clipped(to window: LayoutSize) -> ShownItem? {
+    let (left, top) = (max(0, x), max(0, y))
+    let (right, bottom) = (min(window.width, x + width), min(window.height, y + height))
+    if right <= left || bottom <= top { return nil }
+    return ShownItem(
+      item: item, frame: LayoutRect(x: left, y: top, width: right - left, height: bottom - top),
+      isSelected: isSelected)
+  }
+}

@@ -1,0 +1,115 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+
+/// The recording host as a stage: the reference of all others.
+public final class RecordingStage: HostStage {
+  /// Everything, at once: it has no screen whose movements could be seen.
+  public static let traits = HostTraits(
+    [.observation, .insets, .touches, .rightToLeft],
+    rounding: .within(0))
+
+  /// The host.
+  public let host: RecordingHost
+  private var contents: [ObjectIdentifier: StageContent] = [:]
+  private let like: HostTraits
+
+  /// A stage as large as a window.
+  ///
+  /// - Parameter setting: The window.
+  public convenience init(_ setting: StageSetting) {
+    self.init(setting, window: ToldWindow(), traits: Self.traits)
+  }
+
+  /// A stage that measures as another host does, and keeps as many views.
+  ///
+  /// - Parameters:
+  ///   - setting: The window.
+  ///   - window: The rest of the other host's viewport.
+  ///   - traits: The traits of the other host.
+  init(_ setting: StageSetting, window: ToldWindow, traits: HostTraits) {
+    like = traits
+    host = RecordingHost(width: setting.size.width, height: setting.size.height)
+    host.change {
+      $0.insets = setting.insets
+      $0.direction = setting.direction
+      $0.overscan = LayoutInsets(all: window.overscan)
+      $0.threshold = window.threshold
+      $0.scale = window.scale
+    }
+    host.scroll(to: -setting.insets.top)
+    host.measuring = { [unowned self] view, proposed, axes in
+      var size = proposed
+      if axes.contains(.vertical) { size.height = traits.measured(content(of: view)?.height ?? 0) }
+      return size
+    }
+  }
+
+  private func content(of view: RecordingHost.View) -> StageContent? {
+    contents[ObjectIdentifier(view)]
+  }
+
+  /// Makes a view.
+  public func makeView() -> RecordingHost.View { RecordingHost.View() }
+
+  /// Stores the content, and tells its size if the view is shown.
+  public func show(_ content: StageContent, in view: RecordingHost.View) {
+    let before = contents.updateValue(content, forKey: ObjectIdentifier(view))
+    guard let before, before.item == content.item, before.height != content.height,
+      before.height == 0 || like.abilities.contains(.observation),
+      let frame = view.attributes?.frame, !view.isHidden
+    else { return }
+    let size = LayoutSize(width: frame.size.width, height: like.measured(content.height))
+    host.events?.viewDidResize(view, to: size)
+  }
+
+  /// Scrolls at once.
+  public func scroll(by distance: Double) {
+    host.events?.phaseDidChange(to: .dragging)
+    host.scroll(by: distance)
+    settle()
+    host.events?.phaseDidChange(to: .idle)
+  }
+
+  /// Tells a touch that ends where it began.
+  public func tap(at point: LayoutPoint) {
+    let viewport = host.viewport
+    let x =
+      viewport.direction == .rightToLeft ? viewport.bounds.size.width - point.x : point.x
+    let place = viewport.bounds.origin + LayoutPoint(x: x, y: point.y)
+    host.events?.touchDidChange(.began(place))
+    host.events?.touchDidChange(.ended(place))
+  }
+
+  /// Changes the viewport.
+  public func resize(to size: LayoutSize) { host.resize(width: size.width, height: size.height) }
+
+  /// Changes the viewport, and keeps the offset within its limits.
+  public func cover(_ insets: LayoutInsets) {
+    let content = host.contentSize
+    host.change {
+      $0.insets = insets
+      let last = content.height + insets.bottom - $0.bounds.size.height
+      $0.bounds.origin.y = max(-insets.top, min($0.bounds.minY, last))
+    }
+  }
+
+  /// Passes display frames, and time.
+  public func pass(seconds: Double) {
+    host.passFrames()
+    host.pass(seconds: seconds)
+    host.passFrames()
+  }
+
+  /// Passes display frames until none is due.
+  public func settle() { host.passFrames() }
+
+  /// Returns the frames of the views that are neither hidden nor removed.
+  public func shown() -> [ShownItem] {
+    host.picture.compactMap { view, frame in
+      content(of: view).map {
+        ShownItem(item: $0.item, frame: frame, isSelected: view.state.contains(.selected))
+      }
+    }
+  }
+}

@@ -1,0 +1,65 @@
+/// A step of a ``HostStory``: what the app, the reader or the platform does.
+public enum HostStep: Hashable, Sendable, Codable {
+  /// The place of an item in the window after a scroll to it.
+  public enum Alignment: String, Hashable, Sendable, Codable {
+    /// At the start of the window.
+    case start
+    /// In the middle.
+    case center
+    /// At the end.
+    case end
+    /// As near as it can be seen whole.
+    case nearest
+  }
+
+  // MARK: The app
+
+  /// Other items are shown, at once.
+  case apply(items: [Int])
+  /// Other items are shown with a movement of 0.4 seconds; the next step comes while it is under way.
+  case animate(items: [Int])
+  /// Items are bound again, because their content has changed.
+  case revise(items: [Int])
+  /// The content of items has another height, of which the app tells nobody where the host observes its views.
+  case grow(items: [Int], height: Double)
+  /// The content of late items has come, of which the app tells nobody.
+  case arrive(items: [Int])
+  /// The app scrolls to an item, at once.
+  case show(item: Int, alignment: Alignment)
+  /// The app scrolls to an item with a movement; the next step comes while it is under way.
+  case glide(item: Int, alignment: Alignment)
+  /// Other items are shown from inside the next callback that gives a view for an item.
+  case applyInBinding(items: [Int])
+  /// Other items are shown from inside the next callback that tells of scrolling.
+  case applyInScroll(items: [Int])
+  /// The list ends, and another one begins in its window.
+  case replaceList(items: [Int])
+
+  // MARK: The reader
+
+  /// The reader scrolls by a distance, in points: with the wheel, a key or a finger.
+  case scroll(by: Double)
+  /// The reader scrolls by a distance in many display frames, as a flick does.
+  case fling(by: Double)
+  /// The reader taps a point of the window, in points from its top left corner.
+  case tap(x: Double, y: Double)
+
+  // MARK: The platform
+
+  /// The window has another size, in points.
+  case resize(width: Double, height: Double)
+  /// The app covers other lengths of the window.
+  case cover(CoveredEdges)
+  /// Time passes, in seconds.
+  case pass(seconds: Double)
+  /// Time passes until nothing moves.
+  case rest
+
+  /// A Boolean value that indicates whether nothing moves when it is over, so that the window has a picture to compare.
+  public var endsAtRest: Bool {
+    switch self {
+    case .animate, .glide, .pass, .applyInBinding, .applyInScroll: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import LazyScrollEngine
+
+/// A short life of a list, in terms that every host can perform: items, a window, and steps.
+///
+/// Stories are values, so that one suite judges all hosts: ``HostConformance`` performs a story on the host under test
+/// and on a host without a screen, and compares what is shown after each step. A host in another process, such as a page,
+/// performs the same stories from JSON; see ``ExpectedStory``.
+public struct HostStory: Hashable, Sendable, Codable {
+  /// The arrangement of the items.
+  public enum Arrangement: Hashable, Sendable, Codable {
+    /// One below the other, each across the whole width.
+    case list(estimate: Double, spacing: Double)
+    /// In columns, each item below the shortest.
+    case waterfall(columns: Int, estimate: Double, spacing: Double)
+  }
+
+  /// The name, by which failures call it.
+  public var name: String
+  /// The duty of a host that it is about, as one sentence.
+  public var duty: String
+  /// The abilities that a host needs for it.
+  public var needs: HostAbilities = []
+  /// The width of the window, in points.
+  public var width: Double = 320
+  /// The height of the window, in points.
+  public var height: Double = 384
+  /// The lengths of the window that the app covers, in points.
+  public var covered = CoveredEdges()
+  /// A Boolean value that indicates whether the reader's script runs from right to left.
+  public var isRightToLeft = false
+  /// The arrangement of the items.
+  public var arrangement = Arrangement.list(estimate: 48, spacing: 0)
+  /// The heights of items, in points, of which an item takes the one at its ID modulo their number.
+  public var heights: [Double] = [48, 96, 64, 32, 128]
+  /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
+  public var areHeightsGiven = false
+  /// The items whose views have no content, and no height, until the step ``HostStep/arrive(_:)``.
+  public var late: Set<Int> = []
+  /// A Boolean value that indicates whether the reader stays at the end of the content.
+  public var followsEnd = false
+  /// A Boolean value that indicates whether content shorter than the window stands at its end.
+  public var standsAtEnd = false
+  /// The items at first.
+  public var items: [Int]
+  /// The steps.
+  public var steps: [HostStep]
+
+  /// A story of a list in a window of 320 by 384 points.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - duty: The duty of a host that it is about.
+  ///   - items: The items at first.
+  ///   - steps: The steps.
+  public init(_ name: String, _ duty: String, items: some Sequence<Int>, steps: [HostStep]) {
+    self.name = name
+    self.duty = duty
+    self.items = Array(items)
+    self.steps = steps
+  }
+
+  /// Returns the height of an item's content once it is there, in points.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The height, unless a step has changed it.
+  public func height(of item: Int) -> Double { heights[item % heights.count] }
+}
+
+/// The lengths of a window that an app covers, in points.
+public struct CoveredEdges: Hashable, Sendable, Codable {
+  /// The length at the top.
+  public var top: Double
+  /// The length at the bottom.
+  public var bottom: Double
+
+  /// Creates lengths.
+  ///
+  /// - Parameters:
+  ///   - top: The length at the top.
+  ///   - bottom: The length at the bottom.
+  public init(top: Double = 0, bottom: Double = 0) {
+    self.top = top
+    self.bottom = bottom
+  }
+
+  /// The same as the insets of a viewport.
+  public var insets: LayoutInsets { LayoutInsets(top: top, bottom: bottom) }
+}

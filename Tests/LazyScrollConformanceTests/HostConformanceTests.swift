@@ -1,0 +1,16 @@
+import LazyScrollConformance
+import LazyScrollEngine
+import Testing
+
+/// The conformance suite on the hosts of this package that need no platform.
+@Suite struct HostConformanceTests {
+  @Test(arguments: HostConformance.stories(for: RecordingStage.traits))
+  func recordingHostKeepsTheContract(_ story: HostStory) {
+    #expect(HostConformance.failures(of: story, on: RecordingStage.init) == [])
+  }
+
+  @Test(arguments: HostConformance.stories(for: TerminalStage.traits))
+  func terminalKeepsTheContract(_ story: HostStory) {
+    #expect(HostConformance.failures(of: story, on: TerminalStage.init) == [])
+  }
+}
