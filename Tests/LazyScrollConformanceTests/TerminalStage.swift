@@ -23,6 +23,8 @@ final class TerminalStage: HostStage {
     configuration.bindingBudget = nil
     configuration.scrollStep = Self.cell.height
     configuration.isMotionReduced = false
+    // So that each step of a flick has a display frame.
+    configuration.frameInterval = .milliseconds(16)
     let clock = Clock()
     self.clock = clock
     host = TerminalHost(

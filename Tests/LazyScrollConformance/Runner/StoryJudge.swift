@@ -153,7 +153,9 @@ struct StoryJudge {
       let places = ways.compactMap { way in way.first { $0.item == seen.item } }
       guard places.count == ways.count, let first = places.first,
         let low = places.map(\.y).min(), let high = places.map(\.y).max(),
-        places.allSatisfy(isWhole)
+        places.allSatisfy(isWhole),
+        // Another view may cover a part of one that crosses its way.
+        seen.height >= (places.map(\.height).min() ?? 0) - traits.rounding.tolerance
       else { continue }
       let tolerance = 2 * traits.rounding.tolerance + cellHeight
       if seen.y < low - tolerance || seen.y > high + tolerance {

@@ -96,6 +96,7 @@ final class StoryScene<Stage: HostStage> {
     self.list = list
     self.movements = movements
     stage.host.events = movements
+    stage.appear()
     list.apply(items)
   }
 

@@ -44,6 +44,11 @@ public protocol HostStage: AnyObject {
 
   // MARK: Acts of the reader and the platform
 
+  /// Shows the window, with a list that has begun in it.
+  ///
+  /// Hosts that tell their viewport as soon as they have a driver need not do anything.
+  func appear()
+
   /// Scrolls as the reader does, by the platform's own input if possible; the offset stays within the content.
   ///
   /// - Parameter distance: Points; positive towards the content's end.
@@ -86,6 +91,9 @@ public protocol HostStage: AnyObject {
 }
 
 extension HostStage {
+  /// Does nothing.
+  public func appear() {}
+
   /// Scrolls by a tenth of the distance in each of ten display frames.
   public func fling(by distance: Double) {
     for _ in 0..<10 {

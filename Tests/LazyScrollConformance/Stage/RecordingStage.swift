@@ -63,6 +63,9 @@ public final class RecordingStage: HostStage {
     host.events?.viewDidResize(view, to: size)
   }
 
+  /// Reports the viewport.
+  public func appear() { host.appear() }
+
   /// Scrolls at once.
   public func scroll(by distance: Double) {
     host.events?.phaseDidChange(to: .dragging)

@@ -5,7 +5,7 @@ import LazyScrollEngine
 /// Stories are values, so that one suite judges all hosts: ``HostConformance`` performs a story on the host under test
 /// and on a host without a screen, and compares what is shown after each step. A host in another process, such as a page,
 /// performs the same stories from JSON; see ``ExpectedStory``.
-public struct HostStory: Hashable, Sendable, Codable {
+public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The arrangement of the items.
   public enum Arrangement: Hashable, Sendable, Codable {
     /// One below the other, each across the whole width.
@@ -58,6 +58,9 @@ public struct HostStory: Hashable, Sendable, Codable {
     self.items = Array(items)
     self.steps = steps
   }
+
+  /// The name and the duty.
+  public var description: String { "\(name): \(duty)" }
 
   /// Returns the height of an item's content once it is there, in points.
   ///
