@@ -57,6 +57,9 @@ let package = Package(
       name: "LazyScrollConformance",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
       path: "Tests/LazyScrollConformance"),
+    .executableTarget(
+      name: "host-conformance", dependencies: ["LazyScrollConformance"],
+      path: "Tests/HostConformance"),
     .testTarget(
       name: "LazyScrollConformanceTests",
       dependencies: [

@@ -8,7 +8,7 @@ final class TerminalStage: HostStage {
   private static let cell = LayoutSize(width: 4, height: 16)
 
   static let traits = HostTraits(
-    [.movements, .animatedScrolls, .insets, .touches, .rightToLeft],
+    [.movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft],
     rounding: .cells(width: cell.width, height: cell.height), measuredStep: cell.height)
 
   private final class Clock { var now = ContinuousClock.now }

@@ -85,6 +85,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let observation = HostAbilities(rawValue: 4)
   /// Parts of the window may be covered.
   public static let insets = HostAbilities(rawValue: 8)
+  /// The parts that are covered may change.
+  public static let changingInsets = HostAbilities(rawValue: 128)
   /// Touches or clicks are told, and selection is drawn.
   public static let touches = HostAbilities(rawValue: 16)
   /// Frames are mirrored where the script runs from right to left.

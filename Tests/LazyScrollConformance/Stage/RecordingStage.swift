@@ -6,7 +6,7 @@ import LazyScrollTestSupport
 public final class RecordingStage: HostStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   public static let traits = HostTraits(
-    [.observation, .insets, .touches, .rightToLeft],
+    [.observation, .insets, .changingInsets, .touches, .rightToLeft],
     rounding: .within(0))
 
   /// The host.

@@ -4,7 +4,7 @@ extension HostStory {
   public static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    short, followed, columns, fractions, ending,
+    keyboard, short, followed, columns, fractions, ending,
   ]
 
   // MARK: Scrolling
@@ -214,11 +214,26 @@ extension HostStory {
       items: 0..<60,
       steps: [
         .scroll(by: 160), .show(item: 20, alignment: .start), .show(item: 20, alignment: .end),
-        .cover(CoveredEdges(top: 48, bottom: 160)), .show(item: 59, alignment: .end),
-        .cover(CoveredEdges(top: 48, bottom: 32)), .scroll(by: -10000),
+        .show(item: 59, alignment: .end), .scroll(by: -10000),
       ])
     story.needs = .insets
     story.covered = CoveredEdges(top: 48, bottom: 32)
+    return story
+  }()
+
+  private static let keyboard: HostStory = {
+    var story = HostStory(
+      "keyboard", "What covers more of the window, or less, moves nothing but a followed end.",
+      items: 0..<60,
+      steps: [
+        .show(item: 20, alignment: .start), .cover(CoveredEdges(top: 48, bottom: 192)),
+        .show(item: 30, alignment: .end), .cover(CoveredEdges(top: 16)),
+        .show(item: 59, alignment: .end), .cover(CoveredEdges(top: 48, bottom: 192)),
+        .cover(CoveredEdges(top: 48, bottom: 32)),
+      ])
+    story.needs = [.insets, .changingInsets]
+    story.covered = CoveredEdges(top: 48, bottom: 32)
+    story.followsEnd = true
     return story
   }()
 
