@@ -156,6 +156,7 @@ test-browser:
 	@Utilities/embedded-wasm Examples/hello-swift-page >/dev/null
 	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
 	node --test Tests/Web
+	$(SWIFT) build --product host-conformance $(CHECKED)
 	$(SWIFT) build --package-path Gallery
 	$(SWIFT) build --package-path Examples
 	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"

@@ -9,7 +9,7 @@ final class TerminalStage: HostStage {
 
   static let traits = HostTraits(
     [.movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft],
-    rounding: .cells(width: cell.width, height: cell.height), measuredStep: cell.height)
+    rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
 
   private final class Clock { var now = ContinuousClock.now }
 

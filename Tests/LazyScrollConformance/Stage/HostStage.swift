@@ -159,6 +159,9 @@ public struct ShownItem: Hashable, Sendable, Codable {
   public var height: Double
   /// A Boolean value that indicates whether the view is drawn as selected.
   public var isSelected: Bool
+  /// A Boolean value that indicates whether the view has no content yet, so that a host may show it or not; `nil` where
+  /// the host cannot tell.
+  public var isEmpty: Bool?
 
   /// Creates what is shown of an item.
   ///
@@ -166,11 +169,13 @@ public struct ShownItem: Hashable, Sendable, Codable {
   ///   - item: The item.
   ///   - frame: The frame, in points from the window's top left corner.
   ///   - isSelected: Whether the view is drawn as selected.
-  public init(item: Int, frame: LayoutRect, isSelected: Bool = false) {
+  ///   - isEmpty: Whether the view has no content yet.
+  public init(item: Int, frame: LayoutRect, isSelected: Bool = false, isEmpty: Bool? = nil) {
     self.item = item
     (x, y) = (frame.minX, frame.minY)
     (width, height) = (frame.size.width, frame.size.height)
     self.isSelected = isSelected
+    self.isEmpty = isEmpty
   }
 
   /// The frame, in points from the window's top left corner.
@@ -183,6 +188,6 @@ public struct ShownItem: Hashable, Sendable, Codable {
     if right <= left || bottom <= top { return nil }
     return ShownItem(
       item: item, frame: LayoutRect(x: left, y: top, width: right - left, height: bottom - top),
-      isSelected: isSelected)
+      isSelected: isSelected, isEmpty: isEmpty)
   }
 }

@@ -8,8 +8,8 @@ public struct HostTraits: Hashable, Sendable, Codable {
   public var abilities: HostAbilities
   /// The way in which the host rounds edges.
   public var rounding: HostRounding
-  /// The heights to which the host rounds the size of a view up, in points; 0 for none.
-  public var measuredStep: Double
+  /// The way in which the host rounds the sizes of views.
+  public var measuring: SizeRounding
   /// A Boolean value that indicates whether one scroll by the reader is one event, so that the views bound for it can be
   /// counted.
   public var scrollsAtOnce: Bool
@@ -19,24 +19,38 @@ public struct HostTraits: Hashable, Sendable, Codable {
   /// - Parameters:
   ///   - abilities: The optional abilities that the host has.
   ///   - rounding: The way in which the host rounds edges; half a point by default.
-  ///   - measuredStep: The heights to which the host rounds sizes up; 0 for none.
+  ///   - measuring: The way in which the host rounds the sizes of views; not at all by default.
   ///   - scrollsAtOnce: Whether one scroll by the reader is one event.
   public init(
     _ abilities: HostAbilities, rounding: HostRounding = .within(0.5),
-    measuredStep: Double = 0, scrollsAtOnce: Bool = true
+    measuring: SizeRounding = .exact, scrollsAtOnce: Bool = true
   ) {
     self.abilities = abilities
     self.rounding = rounding
-    self.measuredStep = measuredStep
+    self.measuring = measuring
     self.scrollsAtOnce = scrollsAtOnce
   }
+}
 
-  /// Returns the height that the host measures.
+/// The way in which a host rounds the sizes that it measures.
+public enum SizeRounding: Hashable, Sendable, Codable {
+  /// Not at all.
+  case exact
+  /// To the next greater multiple of a length, in points: cells.
+  case up(Double)
+  /// To the nearest multiple of a length, in points: device pixels.
+  case nearest(Double)
+
+  /// Returns the length that the host measures.
   ///
-  /// - Parameter height: The height of the content, in points.
-  /// - Returns: The same, rounded up to whole steps.
-  public func measured(_ height: Double) -> Double {
-    measuredStep > 0 ? (height / measuredStep).rounded(.up) * measuredStep : height
+  /// - Parameter length: The length of the content, in points.
+  /// - Returns: The same, rounded.
+  func measured(_ length: Double) -> Double {
+    switch self {
+    case .exact: length
+    case .up(let unit): (length / unit).rounded(.up) * unit
+    case .nearest(let unit): (length / unit + 0.5).rounded(.down) * unit
+    }
   }
 }
 

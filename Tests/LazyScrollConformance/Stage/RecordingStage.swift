@@ -38,9 +38,13 @@ public final class RecordingStage: HostStage {
       $0.scale = window.scale
     }
     host.scroll(to: -setting.insets.top)
+    // Views on their way are kept as long as another host keeps them.
+    host.endsTransitionsAtOnce = !traits.abilities.contains(.movements)
     host.measuring = { [unowned self] view, proposed, axes in
       var size = proposed
-      if axes.contains(.vertical) { size.height = traits.measured(content(of: view)?.height ?? 0) }
+      if axes.contains(.vertical) {
+        size.height = traits.measuring.measured(content(of: view)?.height ?? 0)
+      }
       return size
     }
   }
@@ -59,7 +63,7 @@ public final class RecordingStage: HostStage {
       before.height == 0 || like.abilities.contains(.observation),
       let frame = view.attributes?.frame, !view.isHidden
     else { return }
-    let size = LayoutSize(width: frame.size.width, height: like.measured(content.height))
+    let size = LayoutSize(width: frame.size.width, height: like.measuring.measured(content.height))
     host.events?.viewDidResize(view, to: size)
   }
 
@@ -70,7 +74,7 @@ public final class RecordingStage: HostStage {
   public func scroll(by distance: Double) {
     host.events?.phaseDidChange(to: .dragging)
     host.scroll(by: distance)
-    settle()
+    host.passFrames()
     host.events?.phaseDidChange(to: .idle)
   }
 
@@ -104,14 +108,20 @@ public final class RecordingStage: HostStage {
     host.passFrames()
   }
 
-  /// Passes display frames until none is due.
-  public func settle() { host.passFrames() }
+  /// Ends all movements, and passes display frames until none is due.
+  public func settle() {
+    host.passFrames()
+    host.finishTransitions()
+    host.passFrames()
+  }
 
   /// Returns the frames of the views that are neither hidden nor removed.
   public func shown() -> [ShownItem] {
     host.picture.compactMap { view, frame in
       content(of: view).map {
-        ShownItem(item: $0.item, frame: frame, isSelected: view.state.contains(.selected))
+        ShownItem(
+          item: $0.item, frame: frame, isSelected: view.state.contains(.selected),
+          isEmpty: $0.height == 0)
       }
     }
   }

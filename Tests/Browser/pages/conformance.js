@@ -1,0 +1,156 @@
+// The Web host as a stage of the conformance suite: stories are performed by the public calls of a collection, and what is
+// shown is read from the rectangles of the nodes that are to be seen.
+
+import { createCollection } from "/web/lazyscroll.js";
+
+const frame = () => new Promise(requestAnimationFrame);
+const told = { reports: [], errors: [] };
+
+let story, element, list, heights, late, bound, ids;
+/** The items to apply from inside the next callback of either kind. */
+let inBinding = null, inScroll = null;
+
+const layouts = {
+  list: ({ estimate, spacing }) => ({ type: "list", estimatedExtent: estimate, spacing }),
+  waterfall: ({ columns, estimate, spacing }) => ({ type: "waterfall", columns, estimatedExtent: estimate, spacing }),
+};
+
+function heightOf(item) {
+  return late.has(item) ? 0 : heights.get(item) ?? story.heights[item % story.heights.length];
+}
+
+function apply(items, options) {
+  ids = items;
+  return list.apply(items, options);
+}
+
+function view({ id }, dequeue) {
+  bound[id] = (bound[id] ?? 0) + 1;
+  const items = inBinding;
+  inBinding = null;
+  if (items) apply(items);
+  const node = dequeue("item", () => {
+    const made = document.createElement("div");
+    made.append(document.createElement("p"));
+    return made;
+  });
+  node.dataset.shown = id;
+  node.firstChild.style.height = `${heightOf(id)}px`;
+  return node;
+}
+
+async function createList(items) {
+  const [[type, numbers]] = Object.entries(story.arrangement);
+  ids = items;
+  list = window.feed = await createCollection(element, {
+    ids: items, layout: layouts[type](numbers), view, budget: Infinity,
+    itemSize: story.areHeightsGiven ? (_, item) => ({ width: story.width, height: heightOf(ids[item]) }) : undefined,
+    insets: story.covered, selection: "multiple",
+    followedEdges: story.followsEnd ? ["end"] : [], shortContentEdge: story.standsAtEnd ? "end" : "start",
+    onScroll() {
+      const items = inScroll;
+      inScroll = null;
+      if (items) apply(items);
+    },
+    onReport: (sentence) => told.reports.push(sentence),
+    onError: (error) => told.errors.push(String(error)),
+  });
+}
+
+/** Lets the nodes of items show other content, of which the list is not told. */
+function showAgain(items) {
+  for (const item of items) {
+    const node = list.viewOf(item);
+    if (node) node.firstChild.style.height = `${heightOf(item)}px`;
+  }
+}
+
+const steps = {
+  apply: ({ items }) => { apply(items); },
+  animate: ({ items }) => { apply(items, { animated: true }); },
+  revise: ({ items }) => { for (const item of items) list.reloadItems({ section: 0, item: ids.indexOf(item) }, 1); },
+  grow({ items, height }) {
+    for (const item of items) heights.set(item, height);
+    showAgain(items);
+  },
+  arrive({ items }) {
+    for (const item of items) late.delete(item);
+    showAgain(items);
+  },
+  show: ({ item, alignment }) => { list.scrollTo(item, { align: alignment }); },
+  glide: ({ item, alignment }) => { list.scrollTo(item, { align: alignment, animated: true }); },
+  applyInBinding: ({ items }) => { inBinding = items; },
+  applyInScroll: ({ items }) => { inScroll = items; },
+  async replaceList({ items }) {
+    list.destroy();
+    await createList(items);
+  },
+  scroll: ({ by }) => { list.scroller.scrollBy({ top: by, behavior: "instant" }); },
+  async fling({ by }) {
+    for (let step = 0; step < 10; step += 1) {
+      list.scroller.scrollBy({ top: by / 10, behavior: "instant" });
+      await frame();
+    }
+  },
+  resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px` }); },
+  pass: ({ seconds }) => new Promise((end) => setTimeout(end, 1000 * seconds)),
+  rest: () => {},
+  // The test clicks.
+  tap: () => {},
+};
+
+/** What is to be seen of each item, from the top left corner of the window. */
+function shown() {
+  const origin = element.getBoundingClientRect();
+  return [...element.querySelectorAll("[data-shown]")]
+    .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([, box]) => box.right > origin.left && box.left < origin.right && box.bottom > origin.top && box.top < origin.bottom)
+    .map(([node, box]) => ({
+      item: Number(node.dataset.shown), x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height,
+      isSelected: node.hasAttribute("data-selected"),
+    }));
+}
+
+/** Waits until nothing scrolls and moves for some display frames. */
+async function settle() {
+  let before = null;
+  for (let still = 0; still < 4;) {
+    await frame();
+    const now = JSON.stringify([shown(), list.contentOffset]);
+    still = now === before && !list.isScrolling ? still + 1 : 0;
+    before = now;
+  }
+}
+
+function picture() {
+  return { shown: shown(), offset: list.contentOffset, bound };
+}
+
+window.conformance = {
+  /** Begins a story, and returns its first picture. */
+  async begin(given) {
+    list?.destroy();
+    element?.remove();
+    story = given;
+    [heights, late, bound, inBinding, inScroll] = [new Map(), new Set(story.late), {}, null, null];
+    Object.assign(told, { reports: [], errors: [] });
+    element = document.createElement("div");
+    element.className = "window";
+    element.dir = story.isRightToLeft ? "rtl" : "ltr";
+    document.body.append(element);
+    steps.resize(story);
+    await createList(story.items);
+    await settle();
+    return picture();
+  },
+  /** Performs a step, and returns its picture, once nothing moves if it is one that ends so. */
+  async perform([[name, values]], endsAtRest) {
+    if (name !== "tap") bound = {};
+    await steps[name](values);
+    if (endsAtRest) await settle();
+    return picture();
+  },
+  told,
+};
+document.documentElement.dataset.ready = "";
