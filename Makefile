@@ -24,7 +24,7 @@ PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
 .PHONY: help gallery gallery-terminal test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
+  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -66,7 +66,7 @@ test:
 	@echo "All tests passed."
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-examples build-uikit build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-sdl build-uikit build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -115,9 +115,14 @@ test-embedded:
 build-examples:
 	$(SWIFT) build --build-tests --package-path Examples
 
-# Compiles all examples in Swift, and runs their tests.
-test-examples: build-examples
+# A package of its own, so that the other examples do not need SDL.
+build-sdl:
+	$(SWIFT) build --build-tests --package-path Examples/SDL
+
+# Compiles all examples in Swift, and runs their tests; the host for SDL in the conformance suite, without a screen.
+test-examples: build-examples build-sdl
 	$(SWIFT) test --skip-build --package-path Examples
+	$(SWIFT) test --skip-build --package-path Examples/SDL
 
 build-uikit:
 	$(SWIFT) build --build-tests --package-path Tests/UIKit

@@ -8,7 +8,9 @@ final class TerminalStage: HostStage {
   private static let cell = LayoutSize(width: 4, height: 16)
 
   static let traits = HostTraits(
-    [.movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft],
+    [
+      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft, .placeholders,
+    ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
 
   private final class Clock { var now = ContinuousClock.now }

@@ -105,6 +105,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let touches = HostAbilities(rawValue: 16)
   /// Frames are mirrored where the script runs from right to left.
   public static let rightToLeft = HostAbilities(rawValue: 32)
+  /// A view that is quick to make stands in for an item that there is no time to bind.
+  public static let placeholders = HostAbilities(rawValue: 256)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 }

@@ -6,7 +6,7 @@ import LazyScrollTestSupport
 public final class RecordingStage: HostStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   public static let traits = HostTraits(
-    [.observation, .insets, .changingInsets, .touches, .rightToLeft],
+    [.observation, .insets, .changingInsets, .touches, .rightToLeft, .placeholders],
     rounding: .within(0))
 
   /// The host.
@@ -38,6 +38,7 @@ public final class RecordingStage: HostStage {
       $0.scale = window.scale
     }
     host.scroll(to: -setting.insets.top)
+    host.makesPlaceholders = traits.abilities.contains(.placeholders)
     // Views on their way are kept as long as another host keeps them.
     host.endsTransitionsAtOnce = !traits.abilities.contains(.movements)
     host.measuring = { [unowned self] view, proposed, axes in
