@@ -129,7 +129,7 @@ package final class SDLHost: ListHost {
 
   /// Scrolls by a distance, as far as the content goes.
   package func scroll(by distance: Double) {
-    events?.phaseDidChange(to: .dragging)
+    if restsAt == nil { events?.phaseDidChange(to: .dragging) }
     move(to: LayoutPoint(x: offset.x, y: offset.y + distance))
     restsAt = time + 0.1
   }

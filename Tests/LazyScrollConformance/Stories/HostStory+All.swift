@@ -97,7 +97,7 @@ extension HostStory {
       items: all,
       steps: [
         .apply(items: more + all), .scroll(by: 800), .apply(items: all),
-        .apply(items: all.filter { $0 % 7 != 3 }), .revise(items: [10, 11]),
+        .apply(items: all.filter { $0 % 7 != 3 }), .revise(items: [11, 12]),
         .apply(items: Array(all[..<12]) + more + Array(all[12...])), .apply(items: all.reversed()),
         .apply(items: all), .scroll(by: -192), .apply(items: [5] + all.filter { $0 != 5 }),
       ])
@@ -117,7 +117,7 @@ extension HostStory {
     steps: [
       .applyInBinding(items: Array(20..<100)), .scroll(by: 480), .rest,
       .applyInScroll(items: Array(300..<310) + Array(20..<100)), .scroll(by: 160), .rest,
-      .applyInBinding(items: Array(0..<50)), .show(item: 60, alignment: .start), .rest,
+      .applyInBinding(items: Array(10..<80)), .show(item: 60, alignment: .start), .rest,
     ])
 
   private static let ending = HostStory(
