@@ -4,7 +4,7 @@ import LazyScrollEngine
 import LazyScrollTerminal
 
 /// The terminal host as a stage: what is shown is read from the cells of its screen.
-final class TerminalStage: HostStage {
+final class TerminalStage: NestingStage {
   private static let cell = LayoutSize(width: 4, height: 16)
 
   static let traits = HostTraits(
@@ -93,6 +93,21 @@ final class TerminalStage: HostStage {
       host.performDueWork()
       steps += 1
     }
+  }
+
+  // MARK: Rows of cards
+
+  func makeRow() -> TerminalView { TerminalView() }
+  func makeCard() -> TerminalView { TerminalView() }
+  func host(in row: TerminalView) -> TerminalPane { TerminalPane(in: row) }
+
+  /// Turns the wheel with Shift above the row.
+  func scrollCards(in row: TerminalView, by distance: Double) {
+    guard let top = row.attributes?.frame.minY else { return }
+    let line = max(1, 1 + Int((top - host.offset.y) / Self.cell.height))
+    let wheel = Array("\u{1B}[<\(distance < 0 ? 68 : 69);1;\(line)M".utf8)
+    for _ in 0..<Int((distance / Self.cell.height).magnitude) { host.receive(wheel) }
+    host.performDueWork()
   }
 
   // MARK: Cells

@@ -26,9 +26,28 @@ public enum HostConformance {
   public static func failures<Stage: HostStage>(
     of story: HostStory, on open: (StageSetting) -> Stage
   ) -> [HostFailure] {
+    failures(of: story, on: open, rows: nil)
+  }
+
+  /// Performs a story on a stage that can nest lists, and compares what it shows after each step.
+  ///
+  /// - Parameters:
+  ///   - story: The story.
+  ///   - open: Makes the stage, with a window of the setting.
+  /// - Returns: The differences; none for a host that keeps the contract.
+  public static func failures<Stage: NestingStage>(
+    of story: HostStory, on open: (StageSetting) -> Stage
+  ) -> [HostFailure] {
+    failures(of: story, on: open) { CardRows($0, $1, willBind: $2) }
+  }
+
+  private static func failures<Stage: HostStage>(
+    of story: HostStory, on open: (StageSetting) -> Stage,
+    rows: ((Stage, HostStory, @escaping (Int) -> Void) -> CardRows<Stage>)?
+  ) -> [HostFailure] {
     let traits = Stage.traits
     let setting = StageSetting(story)
-    let scene = StoryScene(story, on: open(setting), as: traits)
+    let scene = StoryScene(story, on: open(setting), as: traits, rows: rows)
     let viewport = scene.viewport
     var told: [HostFailure] = []
     func expect(_ name: String, _ seen: String, _ wanted: String) {
@@ -84,7 +103,7 @@ public enum HostConformance {
     traits: HostTraits = RecordingStage.traits
   ) -> [StoryPicture] {
     let stage = RecordingStage(StageSetting(story), window: window, traits: traits)
-    let scene = StoryScene(story, on: stage, as: traits)
+    let scene = StoryScene(story, on: stage, as: traits) { CardRows($0, $1, willBind: $2) }
     scene.perform()
     return scene.pictures
   }

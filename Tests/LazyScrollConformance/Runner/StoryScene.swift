@@ -11,6 +11,7 @@ final class StoryScene<Stage: HostStage> {
   private var list: List?
   private var movements: MovementLog<Stage.Host>?
   private var items: Registration<Stage.Host.View, Int>?
+  private var rows: CardRows<Stage>?
   /// The heights that steps have changed.
   private var heights: [Int: Double] = [:]
   private var late: Set<Int>
@@ -29,7 +30,11 @@ final class StoryScene<Stage: HostStage> {
   ///   - story: The story.
   ///   - stage: The stage.
   ///   - traits: The traits of the host under test, which may be another one than the stage's.
-  init(_ story: HostStory, on stage: Stage, as traits: HostTraits) {
+  ///   - rows: Makes the rows of cards, for stages that can.
+  init(
+    _ story: HostStory, on stage: Stage, as traits: HostTraits,
+    rows: ((Stage, HostStory, @escaping (Int) -> Void) -> CardRows<Stage>)? = nil
+  ) {
     self.story = story
     self.stage = stage
     self.traits = traits
@@ -38,6 +43,9 @@ final class StoryScene<Stage: HostStage> {
       self.stage.makeView()
     } update: { [unowned self] view, item in
       bind(item, in: view)
+    }
+    if story.needs.contains(.nesting) {
+      self.rows = rows?(stage, story) { [unowned self] item in bound[item, default: 0] += 1 }
     }
     begin(story.items)
     stage.settle()
@@ -70,13 +78,17 @@ final class StoryScene<Stage: HostStage> {
   // MARK: The list
 
   private func begin(_ items: [Int]) {
-    let cells = self.items
-    let cell = { (item: Int) in cells?(item) }
+    let (cells, rows, story) = (self.items, self.rows, self.story)
+    let cell = { (item: Int) in
+      rows.map { $0.cell(item, story.cards(inRow: item)) } ?? cells?(item)
+    }
     let list =
       switch story.arrangement {
       case .list(let estimate, let spacing):
         List(
           host: stage.host, layout: ListLayout(estimate: estimate, spacing: spacing), cell: cell)
+      case .rows:
+        List(host: stage.host, layout: ListLayout(estimate: 48), cell: cell)
       case .waterfall(let columns, let estimate, let spacing):
         List(
           host: stage.host,
@@ -90,7 +102,6 @@ final class StoryScene<Stage: HostStage> {
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {
-      let story = story
       list.size = { LayoutSize(width: story.width, height: story.height(of: $0)) }
     }
     self.list = list
@@ -152,6 +163,8 @@ final class StoryScene<Stage: HostStage> {
       end()
       begin(items)
     case .scroll(let distance): stage.scroll(by: distance)
+    case .scrollCards(let row, let distance):
+      if let view = list.view(for: row) { rows?.scroll(view, distance) }
     case .fling(let distance): stage.fling(by: distance)
     case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
     case .resize(let width, let height):

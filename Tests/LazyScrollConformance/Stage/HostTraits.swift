@@ -107,6 +107,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let rightToLeft = HostAbilities(rawValue: 32)
   /// A view that is quick to make stands in for an item that there is no time to bind.
   public static let placeholders = HostAbilities(rawValue: 256)
+  /// Views may hold a list that scrolls sideways; the stage is a ``NestingStage``.
+  public static let nesting = HostAbilities(rawValue: 512)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 }

@@ -3,16 +3,20 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 
 /// The recording host as a stage: the reference of all others.
-public final class RecordingStage: HostStage {
+public final class RecordingStage: NestingStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   public static let traits = HostTraits(
-    [.observation, .insets, .changingInsets, .touches, .rightToLeft, .placeholders],
+    [.observation, .insets, .changingInsets, .touches, .rightToLeft, .placeholders, .nesting],
     rounding: .within(0))
 
   /// The host.
   public let host: RecordingHost
   private var contents: [ObjectIdentifier: StageContent] = [:]
   private let like: HostTraits
+  private let window: ToldWindow
+  /// The scroll views in rows of cards, by row, and those that have told their window.
+  private var inner: [ObjectIdentifier: RecordingHost] = [:]
+  private var told: Set<ObjectIdentifier> = []
 
   /// A stage as large as a window.
   ///
@@ -28,7 +32,7 @@ public final class RecordingStage: HostStage {
   ///   - window: The rest of the other host's viewport.
   ///   - traits: The traits of the other host.
   init(_ setting: StageSetting, window: ToldWindow, traits: HostTraits) {
-    like = traits
+    (like, self.window) = (traits, window)
     host = RecordingHost(width: setting.size.width, height: setting.size.height)
     host.change {
       $0.insets = setting.insets
@@ -38,6 +42,7 @@ public final class RecordingStage: HostStage {
       $0.scale = window.scale
     }
     host.scroll(to: -setting.insets.top)
+    host.onPlace = { [unowned self] in rowWasPlaced($0) }
     host.makesPlaceholders = traits.abilities.contains(.placeholders)
     // Views on their way are kept as long as another host keeps them.
     host.endsTransitionsAtOnce = !traits.abilities.contains(.movements)
@@ -104,26 +109,84 @@ public final class RecordingStage: HostStage {
 
   /// Passes display frames, and time.
   public func pass(seconds: Double) {
-    host.passFrames()
+    passFrames()
     host.pass(seconds: seconds)
-    host.passFrames()
+    passFrames()
   }
 
   /// Ends all movements, and passes display frames until none is due.
   public func settle() {
-    host.passFrames()
+    passFrames()
     host.finishTransitions()
+    passFrames()
+  }
+
+  private func passFrames() {
     host.passFrames()
+    for row in inner.values { row.passFrames() }
   }
 
   /// Returns the frames of the views that are neither hidden nor removed.
   public func shown() -> [ShownItem] {
-    host.picture.compactMap { view, frame in
-      content(of: view).map {
-        ShownItem(
-          item: $0.item, frame: frame, isSelected: view.state.contains(.selected),
-          isEmpty: $0.height == 0)
+    host.picture.flatMap { view, frame in
+      guard let row = inner[ObjectIdentifier(view)] else { return [shown(view, at: frame)] }
+      return row.picture.map { card, place in
+        shown(card, at: place)?.clipped(to: row.viewport.bounds.size)?.moved(by: frame.origin)
       }
+    }.compactMap(\.self)
+  }
+
+  private func shown(_ view: RecordingHost.View, at frame: LayoutRect) -> ShownItem? {
+    content(of: view).map {
+      ShownItem(
+        item: $0.item, frame: frame, isSelected: view.state.contains(.selected),
+        isEmpty: $0.height == 0)
     }
+  }
+
+  // MARK: Rows of cards
+
+  /// Makes a view.
+  public func makeRow() -> RecordingHost.View { RecordingHost.View() }
+
+  /// Makes a view.
+  public func makeCard() -> RecordingHost.View { RecordingHost.View() }
+
+  /// Makes a host that takes the size of the row when it is placed.
+  public func host(in row: RecordingHost.View) -> RecordingHost {
+    let made = RecordingHost(width: 0, height: 0)
+    made.change {
+      $0.overscan = LayoutInsets(all: window.overscan)
+      $0.threshold = window.threshold
+      $0.scale = window.scale
+    }
+    made.makesPlaceholders = like.abilities.contains(.placeholders)
+    inner[ObjectIdentifier(row)] = made
+    return made
+  }
+
+  private func rowWasPlaced(_ row: RecordingHost.View) {
+    guard let inner = inner[ObjectIdentifier(row)], let size = row.attributes?.frame.size,
+      inner.viewport.bounds.size != size || told.insert(ObjectIdentifier(row)).inserted
+    else { return }
+    inner.resize(width: size.width, height: size.height)
+  }
+
+  /// Scrolls the cards at once.
+  public func scrollCards(in row: RecordingHost.View, by distance: Double) {
+    guard let inner = inner[ObjectIdentifier(row)] else { return }
+    inner.events?.phaseDidChange(to: .dragging)
+    inner.scroll(by: distance, along: .horizontal)
+    inner.passFrames()
+    inner.events?.phaseDidChange(to: .idle)
+  }
+}
+
+extension ShownItem {
+  fileprivate func moved(by distance: LayoutPoint) -> ShownItem {
+    var moved = self
+    moved.x += distance.x
+    moved.y += distance.y
+    return moved
   }
 }

@@ -41,6 +41,8 @@ public enum HostStep: Hashable, Sendable, Codable {
   case scroll(by: Double)
   /// The reader scrolls by a distance in many display frames, as a flick does.
   case fling(by: Double)
+  /// The reader scrolls the cards of a row, in points.
+  case scrollCards(row: Int, by: Double)
   /// The reader taps a point of the window, in points from its top left corner.
   case tap(x: Double, y: Double)
 

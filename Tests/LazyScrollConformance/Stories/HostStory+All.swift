@@ -4,7 +4,7 @@ extension HostStory {
   public static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    keyboard, short, followed, columns, fractions, ending,
+    keyboard, short, followed, columns, fractions, nesting, ending,
   ]
 
   // MARK: Scrolling
@@ -205,6 +205,25 @@ extension HostStory {
     story.needs = [.rightToLeft, .touches]
     story.isRightToLeft = true
     story.arrangement = .waterfall(columns: 2, estimate: 64, spacing: 16)
+    return story
+  }()
+
+  private static let nesting: HostStory = {
+    var story = HostStory(
+      "nest",
+      "Rows of cards scroll by themselves, and each keeps its place while it is out of sight.",
+      items: 0..<40,
+      steps: [
+        .scrollCards(row: 1, by: 160), .scrollCards(row: 2, by: 48), .scrollCards(row: 1, by: 320),
+        .scroll(by: 48), .scroll(by: 960), .scrollCards(row: 14, by: 10_000), .scroll(by: -10_000),
+        .apply(items: Array(50..<60) + Array(0..<40)), .scrollCards(row: 1, by: -96),
+        .resize(width: 480, height: 384), .apply(items: Array(0..<5)),
+        .scrollCards(row: 2, by: -10_000),
+      ])
+    story.needs = .nesting
+    story.arrangement = .rows(cards: 20, width: 96, spacing: 16)
+    story.heights = [96]
+    story.areHeightsGiven = true
     return story
   }()
 

@@ -12,6 +12,8 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
     case list(estimate: Double, spacing: Double)
     /// In columns, each item below the shortest.
     case waterfall(columns: Int, estimate: Double, spacing: Double)
+    /// Rows below each other, in each of which cards of a width scroll sideways; see ``HostStory/cards(inRow:)``.
+    case rows(cards: Int, width: Double, spacing: Double)
   }
 
   /// The name, by which failures call it.
@@ -67,6 +69,17 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// - Parameter item: The item.
   /// - Returns: The height, unless a step has changed it.
   public func height(of item: Int) -> Double { heights[item % heights.count] }
+}
+
+extension HostStory {
+  /// Returns the cards of a row; none if there are no rows.
+  ///
+  /// - Parameter row: The item that is a row.
+  /// - Returns: The cards, from 100 times the number behind the row's on.
+  public func cards(inRow row: Int) -> [Int] {
+    guard case .rows(let count, _, _) = arrangement else { return [] }
+    return (0..<count).map { 100 * (row + 1) + $0 }
+  }
 }
 
 /// The lengths of a window that an app covers, in points.
