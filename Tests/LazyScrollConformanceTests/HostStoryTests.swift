@@ -1,0 +1,68 @@
+import Foundation
+import LazyScrollConformance
+import LazyScrollEngine
+import Testing
+
+/// The stories and their expected pictures, beside a plain rule: rows follow one another without a gap.
+@Suite struct HostStoryTests {
+  @Test func storiesHaveNamesOfTheirOwn() {
+    #expect(Set(HostStory.all.map(\.name)).count == HostStory.all.count)
+  }
+
+  @Test func storiesSurviveJSON() throws {
+    let data = try JSONEncoder().encode(HostStory.all)
+    #expect(try JSONDecoder().decode([HostStory].self, from: data) == HostStory.all)
+  }
+
+  /// The guide's checklist is the suite's list.
+  @Test func guideListsAllStories() throws {
+    let guide = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("../../Sources/LazyScroll/LazyScroll.docc/WriteYourOwnHost.md")
+    let text = try String(contentsOf: guide, encoding: .utf8)
+    for story in HostStory.all { #expect(text.contains("| \(story.name) | \(story.duty) |")) }
+  }
+
+  private static let lists = HostStory.all.filter {
+    if case .list = $0.arrangement { true } else { false }
+  }
+
+  @Test(arguments: lists) func expectedRowsLeaveNoGap(_ story: HostStory) {
+    guard case .list(_, let spacing) = story.arrangement else { return }
+    var (window, grown) = (story.height, [Int: Double]())
+    let pictures = HostConformance.expectedPictures(of: story)
+    for (step, picture) in pictures.enumerated() {
+      if step > 0, case .resize(_, let height) = story.steps[step - 1] { window = height }
+      if step > 0, case .grow(let items, let height) = story.steps[step - 1] {
+        for item in items { grown[item] = height }
+      }
+      guard step == 0 || story.steps[step - 1].endsAtRest else { continue }
+      let rows = picture.shown.sorted { $0.y < $1.y }
+      for (row, next) in zip(rows, rows.dropFirst()) {
+        #expect((row.y + row.height + spacing - next.y).magnitude < 0.01, "step \(step)")
+      }
+      for row in rows where row.isEmpty != true {
+        let height = grown[row.item] ?? story.height(of: row.item)
+        #expect((row.height - height).magnitude < 0.01, "step \(step), item \(row.item)")
+      }
+      guard let first = rows.first, let last = rows.last else { continue }
+      let isShort = rows.reduce(0, { $0 + $1.height + spacing }) < window
+      #expect(isShort || first.y <= max(spacing, -picture.offset), "step \(step)")
+      #expect(
+        isShort || last.y + last.height >= window - max(spacing, story.covered.bottom, 192),
+        "step \(step)")
+    }
+  }
+
+  /// The story of rows shows cards, and their places are their rows' own.
+  @Test func rowsOfCardsKeepTheirPlaces() throws {
+    let story = try #require(HostStory.all.first { $0.name == "nest" })
+    let pictures = HostConformance.expectedPictures(of: story)
+    func first(_ row: Int, in picture: StoryPicture) -> ShownItem? {
+      picture.shown.filter { story.cards(inRow: row).contains($0.item) }.min { $0.x < $1.x }
+    }
+    #expect(first(1, in: pictures[0])?.x == 0)
+    #expect(first(1, in: pictures[3])?.item == 204)
+    // Away, and back again.
+    #expect(first(1, in: pictures[7]) == first(1, in: pictures[3]))
+  }
+}
