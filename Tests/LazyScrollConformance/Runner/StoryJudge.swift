@@ -12,10 +12,8 @@ struct StoryJudge {
   private var isOffsetExact = true
   /// A Boolean value that indicates whether both stand at the same item.
   private var isTogether = true
-  /// The expected pictures since nothing moved, which enclose all ways.
-  private var ways: [[ShownItem]] = []
-  /// A Boolean value that indicates whether a movement was ordered since nothing moved.
-  private var mayMove = false
+  /// The views as they were drawn when movements were ordered last; `nil` while nothing moves.
+  private var origins: [ShownItem]?
   private var before: StoryPicture?
   private(set) var failures: [HostFailure] = []
 
@@ -35,15 +33,15 @@ struct StoryJudge {
     for item in repeated.keys.sorted() {
       fail("item \(item) is shown twice: \(repeated[item]?.map(\.place) ?? []).")
     }
-    ways.append(wanted)
     if done?.endsAtRest ?? true {
       if isTogether { compare(visible, with: wanted) }
       compareCounts(seen, expected)
-      ways = [wanted]
-      mayMove = false
+      origins = nil
       before = seen
-    } else if case .pass = done, isTogether {
-      compareWays(visible, with: wanted)
+    } else if case .animate = done {
+      origins = visible
+    } else if case .pass = done, isTogether, let origins {
+      compareWays(visible, from: origins, to: wanted)
     }
     step += 1
   }
@@ -58,7 +56,6 @@ struct StoryJudge {
       isTogether = false
     case .fling, .scroll: if !traits.scrollsAtOnce { isExact = false }
     case .show: isTogether = true
-    case .animate: mayMove = true
     // Hosts call back before or after they have told the sizes that they measured.
     case .applyInBinding, .applyInScroll: isOffsetExact = false
     default: break
@@ -149,23 +146,24 @@ struct StoryJudge {
 
   // MARK: Movements
 
-  /// Compares a picture while views may move: each is on its way, between the places that it has had since nothing moved.
-  private mutating func compareWays(_ visible: [ShownItem], with wanted: [ShownItem]) {
-    if !mayMove { return }
+  /// Compares a picture while views may move: each is on its way, between where it was drawn and where it is placed.
+  private mutating func compareWays(
+    _ visible: [ShownItem], from origins: [ShownItem], to wanted: [ShownItem]
+  ) {
     if !traits.abilities.contains(.movements) { return compare(visible, with: wanted) }
     var (moving, isOnItsWay) = ([Int](), false)
+    let tolerance = 2 * traits.rounding.tolerance + cellHeight
     for seen in visible where isWhole(seen) {
-      let places = ways.compactMap { way in way.first { $0.item == seen.item } }
-      guard places.count == ways.count, let first = places.first,
-        let low = places.map(\.y).min(), let high = places.map(\.y).max(),
-        places.allSatisfy(isWhole),
+      guard let origin = origins.first(where: { $0.item == seen.item }),
+        let target = wanted.first(where: { $0.item == seen.item }), isWhole(origin),
+        isWhole(target),
         // Another view may cover a part of one that crosses its way.
-        seen.height >= (places.map(\.height).min() ?? 0) - traits.rounding.tolerance
+        seen.height >= min(origin.height, target.height) - traits.rounding.tolerance
       else { continue }
-      let tolerance = 2 * traits.rounding.tolerance + cellHeight
+      let (low, high) = (min(origin.y, target.y), max(origin.y, target.y))
       if seen.y < low - tolerance || seen.y > high + tolerance {
         fail(
-          "item \(seen.item) is at \(seen.place) on its way from \(first.y) between \(low) and \(high)."
+          "item \(seen.item) is at \(seen.place) on its way from \(origin.place) to \(target.place)."
         )
       }
       guard high - low > 3 * tolerance + 1 else { continue }

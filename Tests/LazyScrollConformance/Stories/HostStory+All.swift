@@ -153,8 +153,8 @@ extension HostStory {
       "turn back", "A movement that another one replaces goes on from where the view is drawn.",
       items: all,
       steps: [
-        .animate(items: [0, 100] + Array(all[1...])), .pass(seconds: 0.15), .apply(items: all),
-        .animate(items: [0, 100] + Array(all[1...])), .pass(seconds: 0.1), .animate(items: all),
+        .animate(items: [0, 104] + Array(all[1...])), .pass(seconds: 0.15), .apply(items: all),
+        .animate(items: [0, 104] + Array(all[1...])), .pass(seconds: 0.1), .animate(items: all),
         .pass(seconds: 0.1), .rest, .animate(items: Array(all[1...])), .scroll(by: 160), .rest,
       ])
   }()
