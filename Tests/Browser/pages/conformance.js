@@ -99,7 +99,7 @@ const steps = {
   tap: () => {},
 };
 
-/** What is to be seen of each item, from the top left corner of the window. */
+/** The visible rectangle of each item, from the top left corner of the window. */
 function shown() {
   const origin = element.getBoundingClientRect();
   return [...element.querySelectorAll("[data-shown]")]

@@ -82,7 +82,7 @@ public protocol HostStage: AnyObject {
   /// Lets time pass until nothing is due, scrolls or moves.
   func settle()
 
-  // MARK: What is shown
+  // MARK: Picture
 
   /// Reads from the platform what a person would see in the window.
   ///

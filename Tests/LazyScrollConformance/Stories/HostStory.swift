@@ -4,7 +4,7 @@ import LazyScrollEngine
 ///
 /// Stories are values, so that one suite judges all hosts: ``HostConformance`` performs a story on the host under test
 /// and on a host without a screen, and compares what is shown after each step. A host in another process, such as a page,
-/// performs the same stories from JSON; see ``ExpectedStory``.
+/// performs the same stories from JSON.
 public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The arrangement of the items.
   public enum Arrangement: Hashable, Sendable, Codable {
@@ -36,7 +36,7 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   public var heights: [Double] = [48, 96, 64, 32, 128]
   /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
   public var areHeightsGiven = false
-  /// The items whose views have no content, and no height, until the step ``HostStep/arrive(_:)``.
+  /// The items whose views have no content, and no height, until the step ``HostStep/arrive(items:)``.
   public var late: Set<Int> = []
   /// A Boolean value that indicates whether the reader stays at the end of the content.
   public var followsEnd = false
