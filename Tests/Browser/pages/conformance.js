@@ -1,7 +1,8 @@
 // The Web host as a stage of the conformance suite: stories are performed by the public calls of a collection, and what is
 // shown is read from the rectangles of the nodes that are to be seen.
 
-import { createCollection } from "/web/lazyscroll.js";
+import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
+import { createCarousel, createCollection } from "/web/lazyscroll.js";
 
 const frame = () => new Promise(requestAnimationFrame);
 const told = { reports: [], errors: [] };
@@ -9,9 +10,12 @@ const told = { reports: [], errors: [] };
 let story, element, list, heights, late, bound, ids;
 /** The items to apply from inside the next callback of either kind. */
 let inBinding = null, inScroll = null;
+/** The carousels of rows by their nodes, each as a promise; and what they share. */
+let carousels, shared;
 
 const layouts = {
   list: ({ estimate, spacing }) => ({ type: "list", estimatedExtent: estimate, spacing }),
+  rows: () => ({ type: "list", estimatedExtent: 48 }),
   waterfall: ({ columns, estimate, spacing }) => ({ type: "waterfall", columns, estimatedExtent: estimate, spacing }),
 };
 
@@ -39,11 +43,39 @@ function view({ id }, dequeue) {
   return node;
 }
 
+/** Binds a row of cards: a carousel, which is made with the node. */
+function row({ id }, dequeue) {
+  const { cards, width, spacing } = story.arrangement.rows;
+  bound[id] = (bound[id] ?? 0) + 1;
+  const node = dequeue("row", () => {
+    const made = document.createElement("div");
+    made.append(document.createElement("div"));
+    made.firstChild.className = "cards";
+    made.firstChild.style.height = `${heightOf(id)}px`;
+    carousels.set(made, createCarousel(made.firstChild, {
+      itemWidth: width, itemHeight: heightOf(id), spacing, ...shared, budget: Infinity,
+      view({ id: card }, dequeueCard) {
+        bound[card] = (bound[card] ?? 0) + 1;
+        const shown = dequeueCard("card", () => document.createElement("div"));
+        shown.dataset.shown = card;
+        return shown;
+      },
+      onReport: (sentence) => told.reports.push(sentence),
+      onError: (error) => told.errors.push(String(error)),
+    }));
+    return made;
+  });
+  const items = Array.from({ length: cards }, (_, place) => 100 * (id + 1) + place);
+  node.dataset.row = id;
+  carousels.get(node).then((carousel) => { if (Number(node.dataset.row) === id) carousel.show(id, items); });
+  return node;
+}
+
 async function createList(items) {
   const [[type, numbers]] = Object.entries(story.arrangement);
   ids = items;
   list = window.feed = await createCollection(element, {
-    ids: items, layout: layouts[type](numbers), view, budget: Infinity,
+    ids: items, layout: layouts[type](numbers), view: type === "rows" ? row : view, budget: Infinity,
     itemSize: story.areHeightsGiven ? (_, item) => ({ width: story.width, height: heightOf(ids[item]) }) : undefined,
     insets: story.covered, selection: "multiple",
     followedEdges: story.followsEnd ? ["end"] : [], shortContentEdge: story.standsAtEnd ? "end" : "start",
@@ -92,6 +124,9 @@ const steps = {
       await frame();
     }
   },
+  async scrollCards({ row: item, by }) {
+    (await carousels.get(list.viewOf(item))).scroller.scrollBy({ left: by, behavior: "instant" });
+  },
   resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px` }); },
   pass: ({ seconds }) => new Promise((end) => setTimeout(end, 1000 * seconds)),
   rest: () => {},
@@ -102,9 +137,11 @@ const steps = {
 /** The visible rectangle of each item, from the top left corner of the window. */
 function shown() {
   const origin = element.getBoundingClientRect();
+  const cut = (node) => node.closest(".cards")?.getBoundingClientRect() ?? origin;
   return [...element.querySelectorAll("[data-shown]")]
     .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .map((node) => [node, node.getBoundingClientRect()])
+    .filter(([node, box]) => box.right > cut(node).left && box.left < cut(node).right)
     .filter(([, box]) => box.right > origin.left && box.left < origin.right && box.bottom > origin.top && box.top < origin.bottom)
     .map(([node, box]) => ({
       item: Number(node.dataset.shown), x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height,
@@ -115,6 +152,7 @@ function shown() {
 /** Waits until nothing scrolls and moves for some display frames. */
 async function settle() {
   let before = null;
+  await Promise.all(carousels.values());
   for (let still = 0; still < 4;) {
     await frame();
     const now = JSON.stringify([shown(), list.contentOffset]);
@@ -134,6 +172,7 @@ window.conformance = {
     element?.remove();
     story = given;
     [heights, late, bound, inBinding, inScroll] = [new Map(), new Set(story.late), {}, null, null];
+    [carousels, shared] = [new Map(), { pool: new CarouselPool(), offsets: new CarouselOffsets() }];
     Object.assign(told, { reports: [], errors: [] });
     element = document.createElement("div");
     element.className = "window";
