@@ -90,7 +90,7 @@ let package = Package(
     .testTarget(
       name: "LazyScrollGTKTests",
       dependencies: [
-        "LazyScrollEngine", "LazyScroll", "LazyScrollGTK",
+        "LazyScrollEngine", "LazyScroll", "LazyScrollConformance", "LazyScrollGTK",
         .target(name: "CGTK", condition: .when(traits: ["GTK"])),
       ]),
     .target(name: "AppleNames", path: "Tests/AppleNames"),

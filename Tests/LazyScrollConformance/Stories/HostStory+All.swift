@@ -199,7 +199,7 @@ extension HostStory {
       "Where the script runs from right to left, the first column is at the right.",
       items: 0..<100,
       steps: [
-        .scroll(by: 160), .resize(width: 480, height: 384), .tap(x: 440, y: 40),
+        .scroll(by: 160), .resize(width: 480, height: 384), .tap(x: 440, y: 160),
         .apply(items: Array(4..<100)),
       ])
     story.needs = [.rightToLeft, .touches]
