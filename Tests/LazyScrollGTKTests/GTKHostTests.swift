@@ -268,6 +268,65 @@
       #expect(host.adjustmentValue == 210 * 100 - 300 - 1250)
     }
 
+    @Test func contentIsScrolledOutFromUnderBars() throws {
+      let host = GTKHost()
+      host.configuration.insets = LayoutInsets(top: 60, leading: 0, bottom: 80, trailing: 0)
+      let list = Lists.rows(100, host: host)
+      let window = try Desk.show(host)
+      defer { window.destroy() }
+      #expect(host.seen[0]?.minY == 60)
+      #expect(host.adjustmentValue == 0)
+      host.adjustmentValue = 1e9
+      try Desk.rest(host)
+      #expect(host.seen[99]?.maxY == 320)
+      list.scroll(to: 0, at: .start)
+      try Desk.rest(host)
+      #expect(host.seen[0]?.minY == 60)
+      // A bar that comes and goes leaves the content where it is.
+      list.scroll(to: 50, at: .start)
+      try Desk.rest(host)
+      host.configuration.insets = .zero
+      try Desk.rest(host)
+      #expect(host.seen[50]?.minY == 60)
+      #expect(host.adjustmentValue == host.offset.y)
+    }
+
+    @Test func wideContentIsReached() throws {
+      let list = GTKLazyScrollView(host: GTKHost())
+      let cards = Cards()
+      list.dataSource = cards
+      list.reloadData()
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.input("mousemove", "150", "200", "click", "7", "click", "7", "click", "7")
+      try Desk.rest(list.host)
+      #expect(list.host.offset.x > 50)
+      #expect(list.host.seen[1]?.minX == 200 - list.host.offset.x)
+    }
+
+    @Test func aScrollUnderWayEndsThoughTheListIsHidden() throws {
+      let list = Lists.rows(10_000)
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      var outcome: ScrollOutcome?
+      list.scroll(to: 5000, at: .start, isAnimated: true) { outcome = $0 }
+      Desk.pass(0.05)
+      window.isVisible = false
+      try Desk.wait { outcome != nil }
+      #expect(outcome == .arrived)
+    }
+
+    @Test func aSizeThatIsWrongEndsNoApp() throws {
+      let list = Lists.rows(10)
+      list.size = { $0 == 3 ? LayoutSize(width: 300, height: 3e9) : nil }
+      list.apply(Array(0..<11))
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      list.host.adjustmentValue = 1e6
+      try Desk.rest(list.host)
+      #expect(list.host.contentSize.height > 3e9)
+    }
+
     // MARK: Ends of lives
 
     @Test func aListThatIsLetGoLeavesNothingBehind() throws {
@@ -330,6 +389,27 @@
       #expect(
         end >= min(host.windowSize.height, host.contentSize.height - host.offset.y) - 1,
         sourceLocation: sourceLocation)
+    }
+  }
+
+  /// A hundred cards in ten columns.
+  private final class Cards: LazyScrollViewDataSource {
+    typealias Host = GTKHost
+
+    func numberOfItems(in lazyScrollView: GTKLazyScrollView) -> Int { 100 }
+
+    func lazyScrollView(_ lazyScrollView: GTKLazyScrollView, itemModelAt index: Int) -> ItemModel {
+      ItemModel(
+        frame: LayoutRect(
+          x: Double(index % 10) * 200, y: Double(index / 10) * 200, width: 190, height: 190))
+    }
+
+    func lazyScrollView(
+      _ lazyScrollView: GTKLazyScrollView, viewFor item: ItemID,
+      from dequeuer: borrowing Dequeuer<GTKView>
+    ) -> BoundView<GTKView>? {
+      let reuse = ReuseIdentifier(1)
+      return BoundView(dequeuer.dequeue(reuse) ?? GTKView(GTKLabel("Card")), reuse: reuse)
     }
   }
 

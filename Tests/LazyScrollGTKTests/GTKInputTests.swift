@@ -139,6 +139,26 @@
       #expect(abs(list.host.adjustmentValue - list.host.offset.y) <= 2)
     }
 
+    @Test func aHoldEndsWhenTheListIsHidden() throws {
+      let list = Lists.rows(1000)
+      gtk_scrolled_window_set_overlay_scrolling(list.host.widget.pointer.opaque, 0)
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.input("mousemove", "293", "5", "mousedown", "1")
+      try Desk.input("mousemove", "293", "60")
+      #expect(list.host.phase == .dragging)
+      list.host.widget.isVisible = false
+      Desk.frames(2)
+      try Desk.input("mouseup", "1")
+      list.host.widget.isVisible = true
+      try Desk.rest(list.host)
+      #expect(list.host.phase == .idle)
+      list.apply(Array(0..<1100))
+      try Desk.rest(list.host)
+      let adjustment = try #require(list.host.stage.adjustments[.vertical]?.pointer)
+      #expect(gtk_adjustment_get_upper(adjustment) == 55_000)
+    }
+
     @Test func assistiveTechnologyKnowsPositions() throws {
       let list = Lists.rows(1000)
       let window = try Desk.show(list.host)

@@ -20,7 +20,10 @@
   @MainActor
   final class GTKStage: @MainActor NestingStage {
     nonisolated static let traits = HostTraits(
-      [.movements, .animatedScrolls, .observation, .touches, .rightToLeft, .nesting],
+      [
+        .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches,
+        .rightToLeft, .nesting,
+      ],
       rounding: .within(1), measuring: .up(1))
 
     /// A row that knows what it shows.
@@ -36,6 +39,7 @@
         gtk_widget_set_direction(host.widget.pointer, GTK_TEXT_DIR_RTL)
         gtk_widget_set_direction(host.stage.pointer, GTK_TEXT_DIR_RTL)
       }
+      host.configuration.insets = setting.insets
       window = GTKWindow(
         title: "Story", width: Int(setting.size.width), height: Int(setting.size.height),
         host.widget)
@@ -67,6 +71,8 @@
     func tap(at point: LayoutPoint) {
       try? Desk.input("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
     }
+
+    func cover(_ insets: LayoutInsets) { host.configuration.insets = insets }
 
     func resize(to size: LayoutSize) {
       window.resize(width: Int(size.width), height: Int(size.height))

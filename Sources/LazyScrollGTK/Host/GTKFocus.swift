@@ -1,4 +1,5 @@
 #if GTK
+  import CGTK
   import LazyScroll
   import LazyScrollEngine
 
@@ -6,10 +7,26 @@
   struct GTKFocus {
     /// The view that has the focus, or in which it is.
     weak var view: GTKView?
-    /// The item that is to have the focus as soon as it has a view: its section and ID.
-    var wanted: (section: Int, item: ItemID)?
+    /// The item that is to have the focus as soon as it has a view.
+    var wanted: WantedItem?
+    /// The place of an item that had the focus, and has no view any more.
+    var lost: ItemPath?
+    /// A Boolean value that indicates whether the pointer or a finger is down: what is pressed stays where it is.
+    var isPressed = false
+    /// The point of the stage at which the pointer went down.
+    var press: LayoutPoint?
     /// A Boolean value that indicates whether a view shows another element than assistive technology knows.
     var isSetStale = false
+    /// The window that tells of its focus, and the connection to it.
+    var window: (pointer: UnsafeMutableRawPointer, connection: gulong)?
+
+    /// An item that is to have the focus.
+    struct WantedItem {
+      let section: Int
+      let item: ItemID
+      /// A Boolean value that indicates whether it is to be scrolled into the window.
+      let isRevealed: Bool
+    }
   }
 
   /// The items among which the focus of a host moves.
@@ -28,6 +45,13 @@
       driver.engine.content.elements(in: rect).compactMap { element, _ in
         element.kind == .item ? ItemPath(section: element.section, item: element.index) : nil
       }
+    }
+
+    /// The first item (-1), or the last one (1).
+    func end(_ way: Int) -> ItemPath? {
+      let filled = sections.filter { itemCount(inSection: $0) > 0 }
+      guard let section = way < 0 ? filled.first : filled.last else { return nil }
+      return ItemPath(section: section, item: way < 0 ? 0 : itemCount(inSection: section) - 1)
     }
   }
 #endif

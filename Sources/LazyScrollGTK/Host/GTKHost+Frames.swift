@@ -28,7 +28,7 @@
     ///
     /// - Returns: A Boolean value that indicates whether there is more to do in the next one.
     private func passFrame() -> Bool {
-      let now = time
+      let (now, isShown) = (time, stage.hasClock)
       advanceScroll(to: now)
       advanceMovements(to: now)
       if scrolling.clock.isDue(at: now) { settle() }
@@ -36,19 +36,22 @@
         frames.isRequested = false
         events?.displayFrame()
       }
-      frames.isTicking =
-        frames.isRequested || scrolling.animation != nil || scrolling.clock.deadline != nil
-        || movesViews
+      // A callback may have hidden the list, which goes on by the timer then.
+      if !stage.hasClock, isShown { return false }
+      frames.isTicking = wantsFrame
       return frames.isTicking
+    }
+
+    /// A Boolean value that indicates whether something is to be done in the next display frame.
+    private var wantsFrame: Bool {
+      frames.isRequested || scrolling.animation != nil || scrolling.clock.deadline != nil
+        || movesViews
     }
 
     // MARK: Animated scrolls
 
     private var bounds: ScrollBounds {
-      // The ledger knows the ends of the content; bars on top of it do not widen them.
-      var viewport = viewport
-      viewport.insets = .zero
-      return ScrollBounds(content: contentSize, viewport: viewport)
+      ScrollBounds(content: contentSize, viewport: viewport)
     }
 
     /// Begins an animated scroll to a goal.
@@ -106,7 +109,7 @@
     func stageWasLaidOut() {
       if frames.isWindowNew {
         frames.isWindowNew = false
-        scrolling.ledger.setExtents(content: contentSize[axis], window: windowSize[axis])
+        scrolling.setExtents(contentSize, windowSize, configuration.insets)
         layRange()
         tellViewport()
       }
@@ -118,7 +121,16 @@
 
     func stageIsShown(_ isShown: Bool) {
       frames.isTicking = false
-      if isShown || frames.isRequested { tick() }
+      if !isShown { endHolds() }
+      if wantsFrame { tick() }
+      if isShown { watchFocus() } else { forgetFocus() }
+    }
+
+    func stageIsDrawnOtherwise() {
+      let offset = offset
+      scrolling.animation = nil
+      layRange()
+      go(to: offset)
     }
 
     func stageWasDestroyed() { views.removeAll() }

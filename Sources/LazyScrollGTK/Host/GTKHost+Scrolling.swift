@@ -9,8 +9,15 @@
 
     /// Stores the size of the content; GTK is told when all commands are performed.
     public func setContentSize(_ size: LayoutSize) {
-      scrolling.contentSize = size
-      scrolling.ledger.setExtents(content: size[axis], window: windowSize[axis])
+      scrolling.setExtents(size, windowSize, scrolling.insets)
+    }
+
+    /// Takes up other bars: the content stays where it is.
+    func fitInsets() {
+      let (insets, offset) = (configuration.insets, offset)
+      if insets == scrolling.insets { return }
+      scrolling.setExtents(contentSize, windowSize, insets)
+      if windowSize.height > 0 { perform(scrolling.jump(to: offset)) }
     }
 
     /// Moves the content offset and all views; a fling goes on, and GTK's adjustment follows when it has ended.
@@ -58,10 +65,13 @@
 
     /// Gives the adjustments the lengths of the content and the window.
     func layRange() {
-      let length = scrolling.ledger.range.length
+      let (length, crossing) = (scrolling.ledger.range.length, axis.crossing)
       configure(axis, length: length, value: scrolling.ledger.native)
+      // A fraction of a point is no reason for a second scroll bar.
+      let across = scrolling.length(along: crossing)
       configure(
-        axis.crossing, length: scrolling.contentSize[axis.crossing], value: scrolling.ledger.across)
+        crossing, length: across > windowSize[crossing] + 1 ? across : 0,
+        value: scrolling.ledger.across)
       // GTK has moved an offset that does not fit any more.
       let reading = read()
       if scrolling.ledger.hasScrolled(reading) {
@@ -107,9 +117,7 @@
 
     /// Moves the content to an offset, and tells the driver.
     func go(to offset: LayoutPoint) {
-      perform(
-        scrolling.ledger.scroll(
-          to: offset[axis], across: offset[axis.crossing], isAnimated: false))
+      perform(scrolling.jump(to: offset))
       stage.setNeedsAllocation()
       tellViewport()
     }
@@ -148,6 +156,14 @@
     func waitForRest() {
       scrolling.clock.wait(from: time)
       tick()
+    }
+
+    /// Lets go of everything: nothing tells any more that a finger or the pointer was lifted.
+    func endHolds() {
+      guard scrolling.clock.contact != .none else { return }
+      tell(scrolling.clock.release())
+      if scrolling.ledger.keepLength(false) { layRange() }
+      waitForRest()
     }
 
     /// Brings GTK's adjustment to where the content is: nothing has moved for a while.
@@ -236,9 +252,7 @@
             if scrolling.ledger.keepLength(true) { layRange() }
           }
         } else if ends.contains(event) {
-          tell(scrolling.clock.release())
-          if scrolling.ledger.keepLength(false) { layRange() }
-          waitForRest()
+          endHolds()
         }
       }
       gtk_widget_add_controller(pointer, controller)

@@ -9,6 +9,7 @@
 
     /// Makes a view a child of the stage; it is shown once it is placed.
     public func add(_ view: GTKView) {
+      view.host?.remove(view)
       if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
       conceal(view)
       gtk_widget_set_parent(view.pointer, stage.pointer)
@@ -38,10 +39,11 @@
     }
 
     /// Hides a view, which stays a child: another parent would cost GTK a new style.
-    public func hide(_ view: GTKView) { conceal(view) }
+    public func hide(_ view: GTKView) { if view.host === self { conceal(view) } }
 
     /// Removes a view from the stage.
     public func remove(_ view: GTKView) {
+      guard view.host === self else { return }
       conceal(view)
       views.removeAll { $0 === view }
       view.host = nil
@@ -49,6 +51,7 @@
     }
 
     private func conceal(_ view: GTKView) {
+      if focus.view === view { noteLostFocus(of: view) }
       view.isHidden = true
       view.movement = nil
       view.measurement = nil
@@ -120,8 +123,9 @@
           ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x
         x = pixel(left)
         y = pixel(frame.minY - offset.y)
-        width = max(0, Int((pixel(left + frame.size.width) - x).rounded()))
-        height = max(0, Int((pixel(frame.maxY - offset.y) - y).rounded()))
+        // GTK takes lengths of 31 bits, and a number that is wrong must not end an app.
+        width = Int(max(0, min((pixel(left + frame.size.width) - x).rounded(), 1e6)))
+        height = Int(max(0, min((pixel(frame.maxY - offset.y) - y).rounded(), 1e6)))
       }
 
       /// Returns the transform to the place, and around the middle of the view its own; GTK takes hold of it.

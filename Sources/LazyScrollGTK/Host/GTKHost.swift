@@ -35,7 +35,11 @@
 
     /// The configuration; it may be changed at any time.
     public var configuration: Configuration {
-      didSet { tellViewport() }
+      didSet {
+        fitInsets()
+        fitFocus()
+        tellViewport()
+      }
     }
 
     /// The widget to put into a window: a `GtkScrolledWindow`.
@@ -71,8 +75,10 @@
       scrolling = GTKScrolling(along: axis)
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(
-        widget.pointer.opaque, axis == .horizontal ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER,
-        axis == .vertical ? GTK_POLICY_AUTOMATIC : GTK_POLICY_NEVER)
+        widget.pointer.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
+      // A list takes the room that there is.
+      widget.expandsHorizontally = true
+      widget.expandsVertically = true
       g_object_ref(stage.pointer)
       stage.owner = self
       watchScrolling()
@@ -81,6 +87,7 @@
 
     deinit {
       stage.owner = nil
+      forgetFocus()
       for view in views { gtk_widget_unparent(view.pointer) }
       g_object_unref(stage.pointer)
     }
@@ -142,6 +149,7 @@
     public func didPerform() {
       layRange()
       sortViews()
+      replaceLostFocus()
       stage.setNeedsAllocation()
       tellPositions()
     }

@@ -10,7 +10,9 @@
     let axis: ScrollAxis
     var ledger: OffsetLedger
     var clock = ScrollClock()
-    var contentSize = LayoutSize.zero
+    private(set) var contentSize = LayoutSize.zero
+    /// The lengths that bars cover: content is scrolled out from under them.
+    private(set) var insets = LayoutInsets.zero
     /// The animated scroll under way.
     var animation: AnimatedScroll?
     /// A Boolean value that indicates whether an adjustment is being written: its new value is no scroll of the reader's.
@@ -22,8 +24,39 @@
       ledger = OffsetLedger(limits: NativeLimits(longest: 1e12, plain: 1e6))
     }
 
+    // Adjustments count from 0, where the start of the content stands behind the bar there: all that the ledger knows
+    // is further on by the length of that bar.
+
     /// The content offset.
-    var offset: LayoutPoint { point(along: ledger.offset, across: ledger.across) }
+    var offset: LayoutPoint {
+      let crossing = axis.crossing
+      return point(
+        along: ledger.offset - insets.before(along: axis),
+        across: ledger.across - insets.before(along: crossing))
+    }
+
+    /// Returns the length along an axis that can be scrolled through: the content and the bars at both ends.
+    func length(along axis: ScrollAxis) -> Double {
+      contentSize[axis] + insets.before(along: axis) + insets.after(along: axis)
+    }
+
+    /// Takes in the sizes of content and window, and the bars.
+    mutating func setExtents(_ content: LayoutSize, _ window: LayoutSize, _ insets: LayoutInsets) {
+      contentSize = content
+      self.insets = insets
+      ledger.setExtents(content: length(along: axis), window: window[axis])
+    }
+
+    /// Begins a jump to an offset.
+    ///
+    /// - Parameter offset: The content offset.
+    /// - Returns: The write that performs it.
+    mutating func jump(to offset: LayoutPoint) -> NativeWrite {
+      let crossing = axis.crossing
+      return ledger.scroll(
+        to: offset[axis] + insets.before(along: axis),
+        across: offset[crossing] + insets.before(along: crossing), isAnimated: false)
+    }
 
     /// A Boolean value that indicates whether GTK moves the content, and would overwrite what is written.
     var isMovedByGTK: Bool { clock.phase == .dragging || clock.phase == .decelerating }

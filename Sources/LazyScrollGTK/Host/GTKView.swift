@@ -61,19 +61,6 @@
       RowClass.views.point(pointer.object, to: self)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_set_parent(content.pointer, pointer)
-      watchFocus()
-    }
-
-    private func watchFocus() {
-      let focus = gtk_event_controller_focus_new()
-      let object = UnsafeMutableRawPointer(focus!)
-      Signals.connect(object, "enter") { [weak self] in
-        if let self { host?.focusDidMove(self, isInside: true) }
-      }
-      Signals.connect(object, "leave") { [weak self] in
-        if let self { host?.focusDidMove(self, isInside: false) }
-      }
-      gtk_widget_add_controller(pointer, focus)
     }
 
     deinit { RowClass.views.point(pointer.object, to: nil) }

@@ -19,7 +19,7 @@
     ///   - perform: The closure.
     static func after(_ seconds: Double, _ perform: @escaping () -> Void) {
       g_timeout_add_full(
-        G_PRIORITY_DEFAULT, guint(clamping: Int(max(0, min(seconds, 1e6)) * 1000)),
+        G_PRIORITY_DEFAULT, guint(clamping: Int((max(0, min(seconds, 1e6)) * 1000).rounded(.up))),
         { data in
           if let data { Unmanaged<Call>.fromOpaque(data).takeUnretainedValue().perform() }
           return 0

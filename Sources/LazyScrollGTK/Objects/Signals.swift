@@ -48,6 +48,26 @@
         Handler<(Int, Double, Double)>(handle))
     }
 
+    /// Calls a closure on a signal of a gesture that names the sequence of touches.
+    static func connectSequence(
+      _ object: UnsafeMutableRawPointer, _ signal: String, _ handle: @escaping () -> Void
+    ) {
+      let callback: @convention(c) (gpointer?, gpointer?, gpointer?) -> Void = { _, _, data in
+        Handler<Void>.of(data)?.handle(())
+      }
+      connect(object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handle))
+    }
+
+    /// Calls a closure when a widget's script runs in another direction.
+    static func connectDirection(_ object: UnsafeMutableRawPointer, _ handle: @escaping () -> Void)
+    {
+      let callback: @convention(c) (gpointer?, GtkTextDirection, gpointer?) -> Void = {
+        Handler<Void>.of($2)?.handle(())
+      }
+      connect(
+        object, "direction-changed", unsafeBitCast(callback, to: GCallback.self), Handler(handle))
+    }
+
     /// Calls a closure on a key; it returns `true` for a key that is dealt with.
     static func connectKey(
       _ object: UnsafeMutableRawPointer,

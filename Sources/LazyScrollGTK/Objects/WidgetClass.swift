@@ -31,6 +31,12 @@
       ) { $0 }
     }
 
+    /// Calls `focus` of `GtkWidget`, as a subclass that has its own may.
+    static func focusAsWidget(_ widget: WidgetPointer, _ direction: GtkDirectionType) -> gboolean {
+      g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
+        .pointee.focus?(widget, direction) ?? 0
+    }
+
     /// Calls `dispose` of `GtkWidget`, as a subclass that has its own must.
     static func disposeAsWidget(_ object: UnsafeMutablePointer<GObject>?) {
       g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self)

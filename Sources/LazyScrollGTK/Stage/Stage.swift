@@ -12,6 +12,10 @@
     func stageDidScroll()
     /// Called when the stage has a frame clock, and when it has none any more.
     func stageIsShown(_ isShown: Bool)
+    /// Called when a key moves the focus into the list, or on from a child; `nil` lets GTK decide.
+    func stageMovesFocus(_ direction: GtkDirectionType) -> Bool?
+    /// Called when the script runs in another direction, or points have another number of pixels.
+    func stageIsDrawnOtherwise()
     /// Called when the stage is destroyed, with everything in it.
     func stageWasDestroyed()
   }
@@ -55,6 +59,8 @@
       StageClass.stages.attach(self, to: pointer.object)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_add_css_class(pointer, "view")
+      Signals.connectDirection(pointer) { [unowned self] in owner?.stageIsDrawnOtherwise() }
+      Signals.observe(pointer, "scale-factor") { [unowned self] in owner?.stageIsDrawnOtherwise() }
       Signals.connect(pointer, "map") { [unowned self] in watchClock() }
       Signals.connect(pointer, "unmap") { [unowned self] in forgetClock() }
     }

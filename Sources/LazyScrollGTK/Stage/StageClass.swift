@@ -29,6 +29,11 @@
         least?.pointee = 0
         natural?.pointee = 0
       }
+      klass.pointee.focus = { widget, direction in
+        guard let widget, let stage = StageClass.stage(widget) else { return 0 }
+        if let answer = stage.owner?.stageMovesFocus(direction) { return answer ? 1 : 0 }
+        return WidgetClass.focusAsWidget(widget, direction)
+      }
       klass.pointee.size_allocate = { widget, width, height, _ in
         widget.flatMap(StageClass.stage)?.allocate(width: Int(width), height: Int(height))
       }

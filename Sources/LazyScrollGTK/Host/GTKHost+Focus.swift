@@ -1,0 +1,283 @@
+#if GTK
+  import CGTK
+  import LazyScroll
+  import LazyScrollEngine
+
+  /// The keyboard's focus: from item to item by arrow keys, into an item and out of the list by Tab.
+  extension GTKHost {
+    /// The driver that the host reports to.
+    var driver: Driver<GTKHost>? {
+      (events as? Driver<GTKHost>) ?? (events as? NestedRelay<GTKHost>)?.outer
+    }
+
+    /// The view that has the keyboard's focus, or in which it is.
+    public var focusedView: GTKView? { focus.view }
+
+    /// The item that has the focus; `nil` for one of a list nested in a view.
+    private var focusedItem: ItemPath? { focus.view.flatMap(path) }
+
+    /// Returns the item that a view shows; `nil` for a header, and for an item of a list nested in a view.
+    private func path(of view: GTKView) -> ItemPath? {
+      guard !view.isHidden, let element = view.element, element.kind == .item,
+        driver?.element(of: view) == element
+      else { return nil }
+      return ItemPath(section: element.section, item: element.index)
+    }
+
+    /// Lets the list itself have the focus where its items cannot.
+    func fitFocus() { gtk_widget_set_focusable(stage.pointer, configuration.focusesItems ? 0 : 1) }
+
+    // MARK: Told by GTK
+
+    /// Listens to the focus of the window, while the list is shown in one.
+    func watchFocus() {
+      forgetFocus()
+      guard let root = gtk_widget_get_root(stage.pointer) else { return }
+      let pointer = UnsafeMutableRawPointer(root)
+      let connection = Signals.observe(pointer, "focus-widget") { [weak self] in
+        self?.focusDidMove()
+      }
+      g_object_ref(pointer)
+      focus.window = (pointer, connection)
+      focusDidMove()
+    }
+
+    /// Listens no longer.
+    func forgetFocus() {
+      guard let window = focus.window else { return }
+      focus.window = nil
+      Signals.disconnect(window.connection, from: window.pointer)
+      g_object_unref(window.pointer)
+    }
+
+    private func focusDidMove() {
+      let root = focus.window.map { OpaquePointer($0.pointer) }
+      let widget = root.flatMap { gtk_root_get_focus($0) }
+      let view = widget.flatMap(view(around:))
+      if view !== focus.view {
+        focus.view = view
+        events?.focusDidMove(to: view)
+      }
+      // The pointer shows what it presses by itself.
+      if let view, let widget, !focus.isPressed { reveal(widget, in: view) }
+    }
+
+    /// Returns the view in which a widget stands.
+    private func view(around widget: WidgetPointer) -> GTKView? {
+      var widget = widget
+      while let parent = gtk_widget_get_parent(widget) {
+        if parent == stage.pointer { return RowClass.view(of: widget) }
+        widget = parent
+      }
+      return nil
+    }
+
+    /// Moves the focus at a key, when no widget in the list has a use for it there.
+    ///
+    /// - Parameter direction: The direction.
+    /// - Returns: A Boolean value that indicates whether it is in the list; `nil` lets GTK decide.
+    func stageMovesFocus(_ direction: GtkDirectionType) -> Bool? {
+      guard configuration.focusesItems else { return nil }
+      if let child = gtk_widget_get_focus_child(stage.pointer) {
+        // Within the item. From there Tab leaves the list: arrow keys lead on.
+        return gtk_widget_child_focus(child, direction) != 0
+      }
+      let window = viewport.visibleBounds
+      let seen = views.filter { view in
+        path(of: view) != nil && view.attributes?.frame.intersects(window) ?? false
+      }
+      .sorted { a, b in
+        let (first, second) = (
+          a.attributes?.frame.origin ?? .zero, b.attributes?.frame.origin ?? .zero
+        )
+        return (first.y, first.x) < (second.y, second.x)
+      }
+      let whole = seen.filter { view in
+        guard let frame = view.attributes?.frame else { return false }
+        return frame.offset(along: axis) >= window.offset(along: axis)
+          && frame.end(along: axis) <= window.end(along: axis)
+      }
+      let isBackward = direction == GTK_DIR_TAB_BACKWARD || direction == GTK_DIR_UP
+      let candidates = whole.isEmpty ? seen : whole
+      return (isBackward ? candidates.last : candidates.first)?.grabFocus()
+    }
+
+    // MARK: Places
+
+    /// Scrolls as little as it takes to show a widget that got the focus, and all of its view if there is room.
+    private func reveal(_ widget: WidgetPointer, in view: GTKView) {
+      guard let frame = view.attributes?.frame else { return }
+      let room = viewport.visibleBounds.extent(along: axis)
+      if frame.extent(along: axis) <= room {
+        // The engine knows the parts that pinned headers cover.
+        if let path = path(of: view), let driver, let id = driver.engine.content.id(at: path) {
+          driver.send(
+            .scroll(
+              ScrollDestination(item: id, section: path.section, isAnimated: showsMotion)))
+        } else {
+          reveal(frame)
+        }
+      } else if widget != view.pointer {
+        var bounds = graphene_rect_t()
+        guard gtk_widget_compute_bounds(widget, stage.pointer, &bounds) != 0 else { return }
+        let (x, width) = (Double(bounds.origin.x), Double(bounds.size.width))
+        let start = stage.direction == .rightToLeft ? windowSize.width - x - width : x
+        reveal(
+          LayoutRect(
+            x: offset.x + start, y: offset.y + Double(bounds.origin.y), width: width,
+            height: Double(bounds.size.height)))
+      } else if !frame.intersects(viewport.visibleBounds) {
+        reveal(frame)
+      }
+    }
+
+    private func reveal(_ frame: LayoutRect) {
+      let window = viewport.visibleBounds
+      let before = frame.offset(along: axis) - window.offset(along: axis)
+      let after = frame.end(along: axis) - window.end(along: axis)
+      guard before < 0 || after > 0 else { return }
+      var target = offset
+      let isLong = frame.extent(along: axis) > window.extent(along: axis)
+      target[axis] += before < 0 || isLong ? before : after
+      scrollByReader(to: .offset(target))
+    }
+
+    // MARK: Items
+
+    /// Gives the focus to an item, once it has a view.
+    ///
+    /// - Parameters:
+    ///   - path: The item.
+    ///   - isRevealed: A Boolean value that indicates whether it is scrolled to; otherwise something else leads there.
+    func focus(on path: ItemPath, isRevealed: Bool = true) {
+      guard let driver, let id = driver.engine.content.id(at: path) else { return }
+      focus.wanted = GTKFocus.WantedItem(
+        section: path.section, item: id, isRevealed: isRevealed)
+      if grabWantedFocus() || !isRevealed { return }
+      driver.send(.scroll(ScrollDestination(item: id, section: path.section)))
+    }
+
+    /// Gives the focus to the item that is to have it, if it has a view.
+    ///
+    /// - Returns: A Boolean value that indicates whether it has.
+    @discardableResult
+    func grabWantedFocus() -> Bool {
+      guard let wanted = focus.wanted else { return false }
+      let window = viewport.visibleBounds
+      let view = views.first { view in
+        guard path(of: view) != nil, let element = view.element else { return false }
+        return element.id == wanted.item && element.section == wanted.section
+          && (wanted.isRevealed || view.attributes?.frame.intersects(window) ?? false)
+      }
+      guard let view else { return false }
+      focus.wanted = nil
+      let isPressed = focus.isPressed
+      focus.isPressed = isPressed || !wanted.isRevealed
+      defer { focus.isPressed = isPressed }
+      return view.grabFocus()
+    }
+
+    /// Notes that the view with the focus shows its item no longer.
+    func noteLostFocus(of view: GTKView) {
+      guard configuration.focusesItems, let element = view.element, element.kind == .item else {
+        return
+      }
+      focus.lost = ItemPath(section: element.section, item: element.index)
+    }
+
+    /// Gives the focus of an item that is gone to the one that stands at its place now.
+    func replaceLostFocus() {
+      guard let lost = focus.lost else { return }
+      focus.lost = nil
+      guard let driver else { return }
+      let map = GTKFocusMap(driver: driver)
+      guard map.sections.contains(lost.section) else { return }
+      let count = map.itemCount(inSection: lost.section)
+      if count == 0 { return }
+      focus(on: ItemPath(section: lost.section, item: min(lost.item, count - 1)))
+    }
+
+    // MARK: Keys
+
+    /// Moves the focus at an arrow key.
+    ///
+    /// - Returns: A Boolean value that indicates whether it leads anywhere.
+    func moveFocus(_ key: FocusWalk.Key) -> Bool {
+      guard configuration.focusesItems, let driver else { return false }
+      let walk = FocusWalk(
+        configuration.arrangement == .grid ? .grid : .list, along: axis,
+        direction: stage.direction)
+      guard let item = focusedItem else { return false }
+      guard let next = walk.destination(of: key, from: item, in: GTKFocusMap(driver: driver)) else {
+        return false
+      }
+      focus(on: next)
+      return true
+    }
+
+    /// Turns pages; the focus goes to the item that stands where the one with the focus stood.
+    func turn(by pages: Double) -> Bool {
+      let distance = pages * ScrollPursuit.pageLength * viewport.visibleBounds.size[axis]
+      var target = goalOffset
+      target[axis] += distance
+      if let driver, let item = focusedItem, let frame = driver.engine.content.frame(of: item) {
+        let map = GTKFocusMap(driver: driver)
+        var place = LayoutRect(
+          x: frame.minX + 1, y: frame.minY + 1, width: max(1, frame.size.width - 2), height: 1)
+        if axis == .horizontal {
+          place.size = LayoutSize(width: 1, height: max(1, frame.size.height - 2))
+        }
+        place.origin[axis] += distance
+        let next = map.items(in: place).first ?? map.end(pages < 0 ? -1 : 1)
+        if let next { focus(on: next, isRevealed: false) }
+      }
+      scrollByReader(to: .offset(target))
+      return true
+    }
+
+    /// Scrolls to an end of the content; the focus goes to the item there.
+    func scrollToEnd(_ way: Int) -> Bool {
+      if let driver, focusedItem != nil, let end = GTKFocusMap(driver: driver).end(way) {
+        focus(on: end, isRevealed: false)
+      }
+      scrollByReader(to: way < 0 ? .start(axis) : .end(axis))
+      return true
+    }
+
+    /// Taps the item that has the focus, in the middle of the part of it that is seen.
+    func tapFocusedItem() -> Bool {
+      guard let view = focus.view, path(of: view) != nil, let frame = view.attributes?.frame else {
+        return false
+      }
+      let window = viewport.visibleBounds
+      let (top, bottom) = (max(frame.minY, window.minY), min(frame.maxY, window.maxY))
+      let (left, right) = (max(frame.minX, window.minX), min(frame.maxX, window.maxX))
+      let middle = LayoutPoint(x: (left + right) / 2, y: (top + bottom) / 2)
+      events?.touchDidChange(.began(middle))
+      events?.touchDidChange(.ended(middle))
+      return true
+    }
+
+    // MARK: Assistive technology
+
+    /// Tells the positions of items that are shown, where they or the number of items have changed.
+    func tellPositions() {
+      grabWantedFocus()
+      guard focus.isSetStale, let driver else { return }
+      focus.isSetStale = false
+      let map = GTKFocusMap(driver: driver)
+      // The number of items before each section, and of all.
+      var before = [0]
+      for section in map.sections {
+        before.append(before[section] + map.itemCount(inSection: section))
+      }
+      for view in views {
+        guard let path = path(of: view) else { continue }
+        let place = (before[path.section] + path.item + 1, before[before.count - 1])
+        if let known = view.announcedPosition, known == place { continue }
+        view.announcedPosition = place
+        Accessibility.setPosition(of: view.pointer, place.0, of: place.1)
+      }
+    }
+  }
+#endif
