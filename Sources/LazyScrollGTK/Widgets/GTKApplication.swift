@@ -77,6 +77,9 @@
     /// Shows the window.
     public func present() { gtk_window_present(pointer.cast(to: GtkWindow.self)) }
 
+    /// Closes the window, as the button in its title bar does.
+    public func close() { gtk_window_close(pointer.cast(to: GtkWindow.self)) }
+
     /// Closes the window for good.
     public func destroy() { gtk_window_destroy(pointer.cast(to: GtkWindow.self)) }
 

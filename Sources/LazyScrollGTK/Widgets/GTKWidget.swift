@@ -23,6 +23,22 @@
       g_object_ref_sink(pointer)
     }
 
+    /// Is another widget, for subclasses that put themselves together from the classes of this module.
+    ///
+    /// ```swift
+    /// final class Card: GTKWidget {
+    ///   private let title = GTKLabel()
+    ///   init() { super.init(root: GTKBox(.vertical, [title])) }
+    /// }
+    /// ```
+    ///
+    /// - Parameter root: The widget. Closures that it was given are not called once nobody holds it, as far as they belong to
+    ///   it, such as those of buttons: a subclass holds such parts.
+    public init(root: GTKWidget) {
+      pointer = root.pointer
+      g_object_ref(pointer)
+    }
+
     deinit { g_object_unref(pointer) }
 
     // MARK: Appearance
@@ -45,6 +61,17 @@
       set { gtk_widget_set_opacity(pointer, newValue) }
     }
 
+    /// A Boolean value that indicates whether what reaches beyond the widget is cut off, at its rounded corners, too.
+    public final var clipsContent: Bool {
+      get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
+      set {
+        gtk_widget_set_overflow(pointer, newValue ? GTK_OVERFLOW_HIDDEN : GTK_OVERFLOW_VISIBLE)
+      }
+    }
+
+    /// Shows a text while the pointer rests on the widget; `nil` for none.
+    public final func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(pointer, text) }
+
     /// Adds a class of style sheets.
     public final func addStyle(_ name: String) { gtk_widget_add_css_class(pointer, name) }
 
@@ -63,6 +90,16 @@
       gtk_widget_set_margin_end(pointer, gint(horizontal))
       gtk_widget_set_margin_top(pointer, gint(vertical))
       gtk_widget_set_margin_bottom(pointer, gint(vertical))
+    }
+
+    /// The free space at the sides of the widget, in points.
+    ///
+    /// - Parameters:
+    ///   - start: The space before it: at the left for scripts from left to right.
+    ///   - end: The space behind it.
+    public final func setMargins(start: Int, end: Int) {
+      gtk_widget_set_margin_start(pointer, gint(start))
+      gtk_widget_set_margin_end(pointer, gint(end))
     }
 
     /// Asks for at least so much room, in points; `nil` for what the content needs.

@@ -1,0 +1,95 @@
+#if GTK
+  import CGTK
+
+  /// Widgets of which one is shown, each with a name.
+  public final class GTKStack: GTKWidget {
+    /// Called when another widget is shown.
+    public var onChange: ((_ name: String) -> Void)?
+
+    /// A stack without widgets.
+    ///
+    /// - Parameter fadesBetween: A Boolean value that indicates whether one widget fades into the next.
+    public init(fadesBetween: Bool = false) {
+      super.init(Toolkit.make(gtk_stack_new()))
+      if fadesBetween {
+        gtk_stack_set_transition_type(pointer.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
+      }
+      Signals.observe(pointer, "visible-child-name") { [unowned self] in
+        if let shown { onChange?(shown) }
+      }
+    }
+
+    /// Adds a widget; the first one is shown.
+    ///
+    /// - Parameters:
+    ///   - child: The widget.
+    ///   - name: The name by which the app shows it.
+    ///   - title: The name by which a sidebar offers it to the reader; `nil` for none.
+    public func add(_ child: GTKWidget, name: String, title: String? = nil) {
+      if let title {
+        gtk_stack_add_titled(pointer.opaque, child.pointer, name, title)
+      } else {
+        gtk_stack_add_named(pointer.opaque, child.pointer, name)
+      }
+    }
+
+    /// The name of the widget that is shown; a name that no widget has changes nothing.
+    public var shown: String? {
+      get { gtk_stack_get_visible_child_name(pointer.opaque).map { String(cString: $0) } }
+      set {
+        guard let newValue, gtk_stack_get_child_by_name(pointer.opaque, newValue) != nil else {
+          return
+        }
+        gtk_stack_set_visible_child_name(pointer.opaque, newValue)
+      }
+    }
+  }
+
+  /// A list of the widgets of a stack, at its side.
+  public final class GTKStackSidebar: GTKWidget {
+    /// A sidebar.
+    ///
+    /// - Parameter stack: The stack whose widgets it offers.
+    public init(_ stack: GTKStack) {
+      super.init(Toolkit.make(gtk_stack_sidebar_new()))
+      gtk_stack_sidebar_set_stack(pointer.opaque, stack.pointer.opaque)
+    }
+  }
+
+  /// The bar at the top of a window, with its title and its buttons.
+  public final class GTKHeaderBar: GTKWidget {
+    /// A bar that shows the window's title.
+    public init() { super.init(Toolkit.make(gtk_header_bar_new())) }
+
+    /// Adds a widget at the start.
+    public func addAtStart(_ child: GTKWidget) {
+      gtk_header_bar_pack_start(pointer.opaque, child.pointer)
+    }
+
+    /// Adds a widget at the end, before those that are there.
+    public func addAtEnd(_ child: GTKWidget) {
+      gtk_header_bar_pack_end(pointer.opaque, child.pointer)
+    }
+
+    /// The widget in place of the title; `nil` for the window's title.
+    public var titleWidget: GTKWidget? {
+      didSet { gtk_header_bar_set_title_widget(pointer.opaque, titleWidget?.pointer) }
+    }
+  }
+
+  /// A widget with others on top of it.
+  public final class GTKOverlay: GTKWidget {
+    /// An overlay.
+    ///
+    /// - Parameter child: The widget below.
+    public init(_ child: GTKWidget) {
+      super.init(Toolkit.make(gtk_overlay_new()))
+      gtk_overlay_set_child(pointer.opaque, child.pointer)
+    }
+
+    /// Adds a widget on top; its alignment decides where it stands.
+    public func add(_ child: GTKWidget) {
+      gtk_overlay_add_overlay(pointer.opaque, child.pointer)
+    }
+  }
+#endif

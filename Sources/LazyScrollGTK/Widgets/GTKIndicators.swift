@@ -1,0 +1,47 @@
+#if GTK
+  import CGTK
+
+  /// A wheel that turns while something is under way.
+  public final class GTKSpinner: GTKWidget {
+    /// A spinner, which turns while it is shown.
+    public init() {
+      super.init(Toolkit.make(gtk_spinner_new()))
+      gtk_spinner_start(pointer.opaque)
+    }
+  }
+
+  /// A bar that fills up while something is under way.
+  public final class GTKProgressBar: GTKWidget {
+    /// An empty bar.
+    public init() { super.init(Toolkit.make(gtk_progress_bar_new())) }
+
+    /// The part that is done, from 0 to 1.
+    public var fraction: Double {
+      get { gtk_progress_bar_get_fraction(pointer.opaque) }
+      set { gtk_progress_bar_set_fraction(pointer.opaque, newValue) }
+    }
+  }
+
+  /// A button that stays pressed until it is pressed again.
+  public final class GTKToggleButton: GTKWidget {
+    /// Called when the button goes in or comes out.
+    public var onToggle: ((_ isOn: Bool) -> Void)?
+
+    /// A button that is not pressed.
+    ///
+    /// - Parameters:
+    ///   - label: The text.
+    ///   - onToggle: Called when the button goes in or comes out.
+    public init(_ label: String, onToggle: ((Bool) -> Void)? = nil) {
+      self.onToggle = onToggle
+      super.init(Toolkit.make(gtk_toggle_button_new_with_label(label)))
+      Signals.connect(pointer, "toggled") { [unowned self] in self.onToggle?(isOn) }
+    }
+
+    /// A Boolean value that indicates whether the button is pressed.
+    public var isOn: Bool {
+      get { gtk_toggle_button_get_active(pointer.cast(to: GtkToggleButton.self)) != 0 }
+      set { gtk_toggle_button_set_active(pointer.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
+    }
+  }
+#endif

@@ -1,0 +1,69 @@
+#if GTK
+  import CGTK
+
+  extension GTKWindow {
+    /// The title.
+    public var title: String {
+      get {
+        gtk_window_get_title(pointer.cast(to: GtkWindow.self)).map { String(cString: $0) } ?? ""
+      }
+      set { gtk_window_set_title(pointer.cast(to: GtkWindow.self), newValue) }
+    }
+
+    /// Replaces the bar at the top.
+    ///
+    /// - Parameter bar: The bar; it has to be set before the window is shown.
+    public func setHeaderBar(_ bar: GTKHeaderBar) {
+      gtk_window_set_titlebar(pointer.cast(to: GtkWindow.self), bar.pointer)
+    }
+
+    /// Performs a closure on a key, wherever in the window the focus is.
+    ///
+    /// - Parameters:
+    ///   - keys: The keys as GTK writes them, such as `<Control>i`; others than that are ignored.
+    ///   - perform: The closure.
+    public func addShortcut(_ keys: String, _ perform: @escaping () -> Void) {
+      guard let trigger = gtk_shortcut_trigger_parse_string(keys) else { return }
+      let action = gtk_callback_action_new(
+        { _, _, data in
+          guard let data else { return 0 }
+          Unmanaged<Shortcut>.fromOpaque(data).takeUnretainedValue().perform()
+          return 1
+        }, Unmanaged.passRetained(Shortcut(perform)).toOpaque(),
+        { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
+      let controller = gtk_shortcut_controller_new()
+      gtk_shortcut_controller_set_scope(controller, GTK_SHORTCUT_SCOPE_GLOBAL)
+      gtk_shortcut_controller_add_shortcut(
+        controller, gtk_shortcut_new(trigger, action))
+      gtk_widget_add_controller(pointer, controller)
+    }
+
+    /// The closure of a shortcut, which GTK holds.
+    private final class Shortcut {
+      let perform: () -> Void
+      init(_ perform: @escaping () -> Void) { self.perform = perform }
+    }
+
+    /// A Boolean value that indicates whether all windows of the process are dark.
+    public static var prefersDark: Bool {
+      get {
+        guard let settings = gtk_settings_get_default() else { return false }
+        var value = GValue()
+        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
+        g_object_get_property(
+          UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+          "gtk-application-prefer-dark-theme", &value)
+        return g_value_get_boolean(&value) != 0
+      }
+      set {
+        guard let settings = gtk_settings_get_default() else { return }
+        var value = GValue()
+        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
+        g_value_set_boolean(&value, newValue ? 1 : 0)
+        g_object_set_property(
+          UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
+          "gtk-application-prefer-dark-theme", &value)
+      }
+    }
+  }
+#endif
