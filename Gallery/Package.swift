@@ -40,10 +40,20 @@ let package = Package(
         "FeedStore", "GalleryServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
+    // The models that more than one gallery shows.
+    .target(
+      name: "GalleryModels",
+      dependencies: [
+        "FeedStore",
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollSupport", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
     .target(
       name: "TerminalGallery",
       dependencies: [
-        "FeedStore",
+        "FeedStore", "GalleryModels",
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollTerminal", package: "lazyscroll"),
@@ -79,7 +89,7 @@ let package = Package(
     .testTarget(
       name: "TerminalGalleryTests",
       dependencies: [
-        "FeedStore", "GalleryTestSupport", "TerminalGallery", "gallery-terminal",
+        "FeedStore", "GalleryModels", "GalleryTestSupport", "TerminalGallery", "gallery-terminal",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "LazyScroll", package: "lazyscroll"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),

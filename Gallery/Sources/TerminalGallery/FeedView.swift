@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
@@ -36,43 +37,7 @@ protocol FeedView: AnyObject {
   func reset()
 }
 
-/// Figures of a scroll view: its current state and the work done so far.
-struct ViewFigures: Hashable {
-  /// The number of items.
-  var items = 0
-  /// The number of elements that have a view or a placeholder.
-  var live = 0
-  /// The number of them that are in the viewport.
-  var inView = 0
-  /// The number of idle views in the pool.
-  var pooled = 0
-  /// The number of views made.
-  var made = 0
-  /// The number of views bound to an item.
-  var binds = 0
-  /// The number of views that came back with their content and needed no binding.
-  var unchanged = 0
-  /// The number of placeholders shown.
-  var placeholders = 0
-  /// The number of slices of long work.
-  var slices = 0
-}
-
 extension LazyScrollView: FeedView where H.View == TerminalView {
-  var figures: ViewFigures {
-    let work = driver.work
-    var figures = ViewFigures(
-      items: itemCount, live: driver.withEngine { $0.materializedCount },
-      pooled: driver.pool.idleCount,
-      made: work.viewsMade, binds: work.binds, unchanged: work.unchangedReuses,
-      placeholders: work.placeholders, slices: work.slices)
-    for index in 0..<figures.live
-    where driver.withEngine({ $0.materialized(at: index).isInViewport }) {
-      figures.inView += 1
-    }
-    return figures
-  }
-
   var isBuilding: Bool { driver.isBuilding }
 
   func scroll(to item: ItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool) {

@@ -1,4 +1,5 @@
 import FeedStore
+import GalleryModels
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
@@ -24,7 +25,7 @@ extension Gallery {
     feedView.loadMore()
     let binds = figures.binds - before.binds
     say(
-      "Loaded \(Inspector.grouped(range.count)) more, \(binds) of them bound; "
+      "Loaded \(range.count.grouped) more, \(binds) of them bound; "
         + "no known item was asked for.")
   }
 

@@ -1,4 +1,5 @@
 import FeedStore
+import GalleryModels
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTerminal
@@ -53,7 +54,7 @@ public final class Gallery {
   /// The last message; cleared when the reader scrolls on.
   private(set) var message = ""
   private var isActing = false
-  let relay: EventRelay
+  let relay: TimedRelay<TerminalHost>
 
   /// The feed nested in a page, created when it is first shown.
   private(set) lazy var nestedView = makeNestedView()
@@ -87,7 +88,7 @@ public final class Gallery {
     if options.bindsAllAtOnce { host.configuration.bindingBudget = nil }
     view = LazyScrollView(host: host)
     view.driver.recorder = recorder
-    relay = EventRelay(to: view.driver)
+    relay = TimedRelay(to: view.driver)
     connect()
     show(.feed)
     // The first size of the window is not a scroll.
@@ -137,7 +138,7 @@ public final class Gallery {
 
   private var currentMessage: String {
     if feedView.isBuilding {
-      let count = Inspector.grouped(source.feed.count)
+      let count = source.feed.count.grouped
       return "Loading \(count) items, slice \(figures.slices); scroll on …"
     }
     if !message.isEmpty { return message }

@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 
@@ -19,9 +20,9 @@ struct Inspector {
     // Adding zero turns a negative zero into zero.
     let percent = (progress * 1000).rounded() / 10 + 0
     return [
-      "\(Self.grouped(figures.items)) items", "live \(figures.live)", "in view \(figures.inView)",
-      "pooled \(figures.pooled)", "made \(figures.made)", "binds \(Self.grouped(figures.binds))",
-      "\(Self.grouped(microseconds)) µs", "\(percent) %",
+      "\(figures.items.grouped) items", "live \(figures.live)", "in view \(figures.inView)",
+      "pooled \(figures.pooled)", "made \(figures.made)", "binds \(figures.binds.grouped)",
+      "\(microseconds.grouped) µs", "\(percent) %",
     ].joined(separator: "  ")
   }
 
@@ -40,16 +41,5 @@ struct Inspector {
     if modesColumn > messageWidth + 2 {
       canvas.text(modes, column: modesColumn, row: 1, style: CardStyle.secondary)
     }
-  }
-
-  /// Returns a number with commas between thousands.
-  static func grouped(_ number: Int) -> String {
-    let digits = String(number.magnitude)
-    var grouped = number < 0 ? "-" : ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { grouped.append(",") }
-      grouped.append(digit)
-    }
-    return grouped
   }
 }

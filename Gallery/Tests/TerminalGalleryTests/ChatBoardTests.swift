@@ -39,10 +39,10 @@ import Testing
   }
 
   @Test func itOpensAtWhatIsUnread() {
-    #expect(chat.messages.unread == 14_000)
+    #expect(chat.model.messages.unread == 14_000)
     #expect(terminal.rows.contains { $0.contains("─── unread") })
     #expect((1...6).contains(row(of: 14_000) ?? 0))
-    #expect(chat.list.driver.work.binds < 90)
+    #expect(chat.model.list.driver.work.binds < 90)
   }
 
   @Test func endIsFollowedWhileAnAnswerStreams() async {
@@ -51,15 +51,15 @@ import Testing
     type("w")
     type("Are the lanterns up?")
     #expect(terminal.rows.contains { $0.contains("> Are the lanterns up?") })
-    let number = chat.messages.numbers.upperBound
+    let number = chat.model.messages.numbers.upperBound
     terminal.press(.enter)
     terminal.pass(seconds: 0.2)
-    #expect(row(of: number) != nil && chat.list.isAtEnd)
-    await chat.answer((0..<30).map { "word\($0)" }, pause: .zero)
+    #expect(row(of: number) != nil && chat.model.list.isAtEnd)
+    await chat.model.answer((0..<30).map { "word\($0)" }, pause: .zero)
     terminal.pass(seconds: 0.2)
-    #expect(chat.list.isAtEnd)
+    #expect(chat.model.list.isAtEnd)
     #expect(terminal.rows.contains { $0.contains("word29") })
-    #expect(chat.list.newItemCount == 0)
+    #expect(chat.model.list.newItemCount == 0)
   }
 
   @Test func nothingMovesElsewhere() async throws {
@@ -67,8 +67,8 @@ import Testing
     terminal.press(.pageUp)
     terminal.pass(seconds: 1)
     let before = Self.rows(of: terminal)
-    await chat.answer((0..<30).map { "word\($0)" }, pause: .zero)
-    chat.receive()
+    await chat.model.answer((0..<30).map { "word\($0)" }, pause: .zero)
+    chat.model.receive()
     terminal.pass(seconds: 0.2)
     #expect(Self.rows(of: terminal) == before)
     #expect(status.contains("2 new: n"))
@@ -79,13 +79,13 @@ import Testing
   @Test func historyLoadsAbove() async throws {
     terminal.press(.home)
     terminal.pass(seconds: 1)
-    let first = chat.messages.numbers.lowerBound
+    let first = chat.model.messages.numbers.lowerBound
     let before = row(of: first)
-    for _ in 0..<100 where chat.messages.numbers.lowerBound == first {
+    for _ in 0..<100 where chat.model.messages.numbers.lowerBound == first {
       try await Task.sleep(for: .milliseconds(20))
     }
     terminal.pass(seconds: 0.2)
-    #expect(chat.messages.numbers.lowerBound == first - 500)
+    #expect(chat.model.messages.numbers.lowerBound == first - 500)
     #expect(row(of: first) == before && before != nil)
   }
 
@@ -94,13 +94,13 @@ import Testing
     let store = URL(fileURLWithPath: folder.file("position.json"))
     for _ in 0..<3 { terminal.press(.pageUp) }
     terminal.pass(seconds: 1)
-    try JSONEncoder().encode(chat.list.readingPosition).write(to: store)
+    try JSONEncoder().encode(chat.model.list.readingPosition).write(to: store)
     let before = Self.rows(of: terminal)
     let later = TimedTerminal()
     let again = Self.open(later, store: store)
     later.pass(seconds: 0.5)
     #expect(Self.rows(of: later) == before)
-    #expect(again.list.readingPosition == chat.list.readingPosition)
+    #expect(again.list.readingPosition == chat.model.list.readingPosition)
   }
 
   @Test func escapeEndsWriting() {
@@ -109,6 +109,6 @@ import Testing
     terminal.press(.backspace)
     #expect(chat.draft == "ab")
     terminal.press(.escape)
-    #expect(chat.draft == nil && chat.messages.numbers.count == 20_000)
+    #expect(chat.draft == nil && chat.model.messages.numbers.count == 20_000)
   }
 }

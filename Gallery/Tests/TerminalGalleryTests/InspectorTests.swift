@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScrollTerminal
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
 
   @Test func thousandsAreGrouped() {
     #expect(
-      [0, 999, 1000, -1000, 1_234_567].map(Inspector.grouped)
+      [0, 999, 1000, -1000, 1_234_567].map(\.grouped)
         == ["0", "999", "1,000", "-1,000", "1,234,567"])
   }
 }

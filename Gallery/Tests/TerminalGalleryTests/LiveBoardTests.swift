@@ -33,9 +33,9 @@ import Testing
       board.pass(seconds: 0.05)
       terminal.pass(seconds: 0.05)
     }
-    #expect(board.held.worst == 0)
-    #expect(board.held.looks > 300)
-    #expect((1400...2600).contains(board.orders.ids.count))
+    #expect(board.model.held.worst == 0)
+    #expect(board.model.held.looks > 300)
+    #expect((1400...2600).contains(board.model.orders.ids.count))
   }
 
   /// The row that is read, as the screen shows it while others move past it.
@@ -57,7 +57,7 @@ import Testing
         looks += 1
         #expect(now == place)
       }
-      let isThere = board.orders.ids.contains { name.hasSuffix(" \($0)") }
+      let isThere = board.model.orders.ids.contains { name.hasSuffix(" \($0)") }
       if !isThere { break }
     }
     #expect(looks >= 5)
@@ -68,20 +68,20 @@ import Testing
     terminal.pass(seconds: 1)
     #expect(shown.count > 8)
     for (id, line) in shown {
-      let order = board.orders[id]
+      let order = board.model.orders[id]
       #expect(line.contains("for \(order?.customer ?? "nobody")"))
       #expect(line.contains(Orders.steps[order?.step ?? 0]))
     }
-    let places = shown.compactMap { board.orders.ids.firstIndex(of: $0.id) }
+    let places = shown.compactMap { board.model.orders.ids.firstIndex(of: $0.id) }
     #expect(places == places.sorted())
   }
 
   @Test func keysSetTheRateAndTheAnimation() {
     #expect(terminal.rows.contains { $0.contains("1,000 updates a second") })
     for _ in 0..<9 { terminal.press(.character("-")) }
-    let ids = board.orders.ids
+    let ids = board.model.orders.ids
     board.pass(seconds: 5)
-    #expect(board.orders.ids == ids)
+    #expect(board.model.orders.ids == ids)
     #expect(terminal.rows.contains { $0.contains(" 0 updates a second") })
     terminal.press(.character("a"))
     #expect(terminal.rows.contains { $0.contains("animation on") })

@@ -1,5 +1,5 @@
 /// A row of the two-way feed: a list that scrolls across, or a note that does not.
-public struct ListRow: Hashable, Sendable {
+public struct ListRow: Hashable, Identifiable, Sendable {
   /// The content of a row.
   public enum Content: Hashable, Sendable {
     /// A list: the style of its cards, and the IDs of all its items, in order.
@@ -29,7 +29,7 @@ public enum ListCard: String, CaseIterable, Hashable, Sendable {
 }
 
 /// An item of a list; some stand in two lists.
-public struct ListItem: Hashable, Sendable {
+public struct ListItem: Hashable, Identifiable, Sendable {
   /// The item's ID, from 1 to 2^53, so that JavaScript can distinguish any two.
   public var id: UInt64
   /// The title.

@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 
@@ -115,7 +116,7 @@ import LazyScrollTerminal
 
   // MARK: Sideways
 
-  private var gutter: Int { Inspector.grouped(count).count + 3 }
+  private var gutter: Int { count.grouped.count + 3 }
 
   private var textColumns: Int { max(0, host.size.columns - gutter) }
 
@@ -194,8 +195,8 @@ import LazyScrollTerminal
   private var place: String {
     let lines = list.visibleItems
     guard let first = lines.first, let last = lines.last else { return "No lines yet" }
-    return "Lines \(Inspector.grouped(first + 1)) – \(Inspector.grouped(last + 1)) of "
-      + Inspector.grouped(count)
+    return "Lines \((first + 1).grouped) – \((last + 1).grouped) of "
+      + count.grouped
   }
 
   /// The place of the reader at the end, or behind it.
@@ -203,7 +204,7 @@ import LazyScrollTerminal
     let new = list.newItemCount
     if list.isAtEnd { return "at the end" }
     if new == 0 { return "G goes to the end" }
-    return "\(Inspector.grouped(new)) new \(new == 1 ? "line" : "lines"), press G"
+    return "\(new.grouped) new \(new == 1 ? "line" : "lines"), press G"
   }
 
   /// The text to look for and the number of its hits, if there is any.
@@ -219,7 +220,7 @@ import LazyScrollTerminal
   private static func count(of search: ListSearch<Int>) -> String {
     let more = search.isComplete ? "" : " …"
     if search.count == 0 { return search.isComplete ? "nowhere" : "searching …" }
-    let index = search.current.map { Inspector.grouped($0.index + 1) } ?? "–"
-    return "\(index) of \(Inspector.grouped(search.count))\(more)"
+    let index = search.current.map { ($0.index + 1).grouped } ?? "–"
+    return "\(index) of \(search.count.grouped)\(more)"
   }
 }

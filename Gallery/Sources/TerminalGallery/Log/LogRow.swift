@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 
@@ -35,7 +36,7 @@ struct LogRow {
   ///   - shift: The columns by which the text is moved to the left.
   func draw(on canvas: TerminalCanvas, gutter: Int, shift: Int) {
     canvas.text(
-      Inspector.grouped(line.number + 1), columns: gutter - 3, alignment: .right,
+      (line.number + 1).grouped, columns: gutter - 3, alignment: .right,
       style: CardStyle.secondary)
     canvas.text("│", column: gutter - 2, style: CardStyle.secondary)
     let part = canvas.part(

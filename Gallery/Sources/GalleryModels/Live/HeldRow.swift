@@ -1,19 +1,21 @@
 import LazyScroll
-import LazyScrollTerminal
+import LazyScrollEngine
 
 /// The row that the reader reads, and how far updates have moved it.
-struct HeldRow {
+package struct HeldRow {
   /// The greatest distance that an update moved it by, in points.
-  private(set) var worst = 0
+  package private(set) var worst = 0
   /// The number of updates after which it was looked at.
-  private(set) var looks = 0
+  package private(set) var looks = 0
   private var row: (id: Int, top: Double)?
 
+  package init() {}
+
   /// Chooses the first row that starts in the window.
-  mutating func choose(in list: TerminalList<Int>, _ host: TerminalHost) {
+  package mutating func choose<Host>(in list: LazyList<Host, OnlySection, Int>) {
     row = nil
     for id in list.visibleItems {
-      guard let top = Self.top(of: id, in: list, host), top >= 0 else { continue }
+      guard let top = Self.top(of: id, in: list), top >= 0 else { continue }
       row = (id, top)
       return
     }
@@ -23,10 +25,11 @@ struct HeldRow {
   ///
   /// - Parameters:
   ///   - list: The list.
-  ///   - host: Its host.
   ///   - touched: The rows that the update moved or removed: nobody expects those to stand still.
-  mutating func look(in list: TerminalList<Int>, _ host: TerminalHost, _ touched: Set<Int>) {
-    guard let row, !touched.contains(row.id), let top = Self.top(of: row.id, in: list, host) else {
+  package mutating func look<Host>(
+    in list: LazyList<Host, OnlySection, Int>, _ touched: Set<Int>
+  ) {
+    guard let row, !touched.contains(row.id), let top = Self.top(of: row.id, in: list) else {
       return
     }
     looks += 1
@@ -34,9 +37,10 @@ struct HeldRow {
   }
 
   /// The distance of a row from the window's top, in points.
-  private static func top(
-    of id: Int, in list: TerminalList<Int>, _ host: TerminalHost
+  private static func top<Host>(
+    of id: Int, in list: LazyList<Host, OnlySection, Int>
   ) -> Double? {
-    list.frame(of: id).map { $0.minY - host.offset.y }
+    guard let frame = list.frame(of: id) else { return nil }
+    return frame.minY - list.driver.withEngine { $0.viewport.bounds.minY }
   }
 }

@@ -1,16 +1,16 @@
 /// The messages of a chat, invented from their numbers, so that a hundred thousand of them need no store; and those that come
 /// in while it is open.
-struct ChatMessages {
+package struct ChatMessages {
   /// A message.
-  struct Message {
-    let number: Int
-    var sender: String
-    var text: String
-    var isTyping = false
+  package struct Message {
+    package let number: Int
+    package var sender: String
+    package var text: String
+    package var isTyping = false
   }
 
   /// The number of messages of a day.
-  static let dayLength = 160
+  package static let dayLength = 160
 
   private static let people = ["Ada", "Bao", "Chidi", "Dorothea", "Emre", "You"]
   private static let sentences = [
@@ -23,9 +23,9 @@ struct ChatMessages {
   ]
 
   /// The messages that are loaded; those before can be.
-  private(set) var numbers: Range<Int>
+  package private(set) var numbers: Range<Int>
   /// The first message that is not read yet.
-  let unread: Int
+  package let unread: Int
   private var written: [Int: Message] = [:]
 
   /// Creates a chat.
@@ -33,21 +33,21 @@ struct ChatMessages {
   /// - Parameters:
   ///   - count: The number of messages that are loaded.
   ///   - older: The number of messages before them.
-  init(count: Int, older: Int) {
+  package init(count: Int, older: Int) {
     numbers = older..<older + count
     unread = older + count / 2
   }
 
   /// Returns the day of a message.
-  static func day(of number: Int) -> Int { number / dayLength }
+  package static func day(of number: Int) -> Int { number / dayLength }
 
-  subscript(number: Int) -> Message {
+  package subscript(number: Int) -> Message {
     get { written[number] ?? Self.invented(number) }
     set { written[number] = newValue }
   }
 
   /// Adds a message behind all others; returns its number.
-  mutating func add(_ text: String, from sender: String, isTyping: Bool = false) -> Int {
+  package mutating func add(_ text: String, from sender: String, isTyping: Bool = false) -> Int {
     let number = numbers.upperBound
     written[number] = Message(number: number, sender: sender, text: text, isTyping: isTyping)
     numbers = numbers.lowerBound..<number + 1
@@ -55,12 +55,12 @@ struct ChatMessages {
   }
 
   /// Loads messages from before, if there are any.
-  mutating func loadOlder(_ count: Int) {
+  package mutating func loadOlder(_ count: Int) {
     numbers = max(0, numbers.lowerBound - count)..<numbers.upperBound
   }
 
   /// Returns the words of an answer to what was written.
-  static func answer(to text: String) -> [String] {
+  package static func answer(to text: String) -> [String] {
     let sentences = (0..<6).map {
       Self.sentences[draw(text.utf8.count &* 31 &+ $0, Self.sentences.count)]
     }

@@ -1,17 +1,17 @@
 import LazyScrollTestSupport
 
 /// Orders of the market, invented one after the other, and their updates: some come, some go, some move and some grow.
-struct Orders {
+package struct Orders {
   /// An order on the board.
-  struct Order {
-    let id: Int
-    let customer: String
-    var goods: [String]
-    var step = 0
+  package struct Order {
+    package let id: Int
+    package let customer: String
+    package var goods: [String]
+    package var step = 0
   }
 
   /// A random update.
-  enum Update {
+  package enum Update {
     case insert
     case remove(Int)
     case move(Int)
@@ -20,7 +20,7 @@ struct Orders {
   }
 
   /// The steps that an order goes through.
-  static let steps = ["received", "packed", "on its way", "delivered"]
+  package static let steps = ["received", "packed", "on its way", "delivered"]
 
   private static let customers = [
     "Ada", "Bao", "Chidi", "Dorothea", "Emre", "Farida", "Goran", "Hana", "Ines", "Jonas", "Kaito",
@@ -34,22 +34,22 @@ struct Orders {
   private static let bounds = (least: 1500, most: 2500)
 
   /// The orders on the board, by their numbers, the newest first.
-  private(set) var ids: [Int] = []
+  package private(set) var ids: [Int] = []
   private var orders: [Int: Order] = [:]
   private var next = 10_000
   private var random: SeededRandom
 
   /// Creates orders; the same seed gives the same orders and updates.
-  init(count: Int, seed: UInt64 = 1) {
+  package init(count: Int, seed: UInt64 = 1) {
     random = SeededRandom(seed: seed)
     for _ in 0..<count { ids.append(make()) }
     ids.reverse()
   }
 
-  subscript(id: Int) -> Order? { orders[id] }
+  package subscript(id: Int) -> Order? { orders[id] }
 
   /// Performs a random update.
-  mutating func update() -> Update {
+  package mutating func update() -> Update {
     let draw = random.below(10)
     let place = random.below(ids.count)
     if ids.count < Self.bounds.least || (draw < 3 && ids.count < Self.bounds.most) {
