@@ -23,13 +23,19 @@ NETWORK = $(if $(LATENCY),--latency $(LATENCY)) $(if $(JITTER),--jitter $(JITTER
 PHOTOS ?=
 FORMATTED = Package.swift Sources Terminal Tests Benchmarks Examples Gallery
 
-.PHONY: help gallery gallery-terminal test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
+# The gallery's tests cover that of the desktop, too. All steps build with the same traits, so that nothing is compiled twice.
+GALLERY = --package-path Gallery --traits Desktop
+# A package without the trait needs no GTK: the examples are built as on a machine where pkg-config finds nothing.
+EXAMPLES = PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT)
+
+.PHONY: help gallery gallery-terminal gallery-gtk test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
   test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
   bootstrap-test clean
 
 help:
 	@echo "make gallery            a shop, a waterfall, and a billion rows, for the browser (PORT=... ITEMS=... PHOTOS=folder)"
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
+	@echo "make gallery-gtk        the same and more in a window of the desktop, by GTK 4 (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and the longer tests: faults, mutants, long random lives"
 	@echo "make test-uikit         the UIKit host alone, against a fake of UIKit"
@@ -57,6 +63,12 @@ gallery-terminal:
 	@Utilities/bootstrap gallery-terminal
 	@$(SWIFT) build -c release --package-path Gallery --product gallery-terminal
 	@Gallery/.build/release/gallery-terminal $(ARGS)
+
+# Builds apart from the others: a trait defines a condition for all modules, which would be compiled anew at each change.
+gallery-gtk:
+	@Utilities/bootstrap gallery-gtk
+	@$(SWIFT) build -c release $(GALLERY) --scratch-path Gallery/.build/desktop --product gallery-gtk
+	@Gallery/.build/desktop/release/gallery-gtk $(ARGS)
 
 # Everything is built first, two targets at a time: a whole-module compilation uses one core. Tests
 # then have the machine to themselves, the quickest first, so that a mistake shows early.
@@ -113,7 +125,7 @@ test-embedded:
 	Utilities/check-wasm-size
 
 build-examples:
-	$(SWIFT) build --build-tests --package-path Examples
+	$(EXAMPLES) build --build-tests --package-path Examples
 
 # A package of its own, so that the other examples do not need SDL.
 build-sdl:
@@ -121,7 +133,7 @@ build-sdl:
 
 # Compiles all examples in Swift, and runs their tests; the host for SDL in the conformance suite, without a screen.
 test-examples: build-examples build-sdl
-	$(SWIFT) test --skip-build --package-path Examples
+	$(EXAMPLES) test --skip-build --package-path Examples
 	$(SWIFT) test --skip-build --package-path Examples/SDL
 
 build-uikit:
@@ -140,14 +152,15 @@ test-counts: build-counts
 	Benchmarks/.build/release/engine-benchmarks --quick --check
 
 build-gallery:
-	$(SWIFT) build --build-tests --package-path Gallery
+	$(SWIFT) build --build-tests $(GALLERY)
 
 # Tests the pages' modules, the feed store against real databases, the server against real clients,
-# and the gallery in a real terminal. At most four run at a time: with all at once, requests time
+# and the galleries in a real terminal and in a real window. At most four run at a time: with all at once, requests time
 # out behind tests that fill stores. Toolchains that do not know the variable ignore it.
 test-gallery: build-gallery
 	node --test Gallery/Tests/Pages
-	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build --package-path Gallery
+	SWT_EXPERIMENTAL_MAXIMUM_PARALLELIZATION_WIDTH=4 $(SWIFT) test --skip-build $(GALLERY) --skip DesktopGalleryTests
+	Utilities/with-display $(SWIFT) test --skip-build $(GALLERY) --filter DesktopGalleryTests
 
 # Tests the web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in
 # test-full. Tests that judge frames have the machine to themselves.
@@ -162,8 +175,8 @@ test-browser:
 	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
 	node --test Tests/Web
 	$(SWIFT) build --product host-conformance $(CHECKED)
-	$(SWIFT) build --package-path Gallery
-	$(SWIFT) build --package-path Examples
+	$(SWIFT) build $(GALLERY)
+	$(EXAMPLES) build --package-path Examples
 	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
 	$(BROWSER_TESTS) -q -m "not full and frames"
 

@@ -8,9 +8,17 @@ let package = Package(
     .library(name: "FeedStore", targets: ["FeedStore"]),
     .executable(name: "gallery", targets: ["gallery"]),
     .executable(name: "gallery-terminal", targets: ["gallery-terminal"]),
+    .executable(name: "gallery-gtk", targets: ["gallery-gtk"]),
+  ],
+  traits: [
+    .trait(
+      name: "Desktop",
+      description: "The gallery for the desktop, which needs libgtk-4-dev, or gtk4 from Homebrew.")
   ],
   dependencies: [
-    .package(name: "lazyscroll", path: ".."),
+    .package(
+      name: "lazyscroll", path: "..",
+      traits: [.trait(name: "GTK", condition: .when(traits: ["Desktop"]))]),
     .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
@@ -66,6 +74,23 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "LazyScrollTerminal", package: "lazyscroll"),
       ]),
+    // Without the trait the module is empty, and nothing of GTK is looked for.
+    .target(
+      name: "DesktopGallery",
+      dependencies: [
+        "FeedStore", "GalleryModels",
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollGTK", package: "lazyscroll"),
+        .product(name: "LazyScrollSupport", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
+      ]),
+    .executableTarget(
+      name: "gallery-gtk",
+      dependencies: [
+        "DesktopGallery", "FeedStore",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
     .target(name: "GalleryTestSupport", path: "Tests/GalleryTestSupport"),
     .testTarget(
       name: "FeedStoreTests",
@@ -97,5 +122,13 @@ let package = Package(
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ],
       exclude: ["Fixtures"]),
+    .testTarget(
+      name: "DesktopGalleryTests",
+      dependencies: [
+        "DesktopGallery", "FeedStore", "GalleryModels", "GalleryTestSupport",
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollGTK", package: "lazyscroll"),
+      ]),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryModels
 import GalleryTestSupport
 import LazyScroll
 import LazyScrollTerminal
@@ -100,7 +101,7 @@ import Testing
     let again = Self.open(later, store: store)
     later.pass(seconds: 0.5)
     #expect(Self.rows(of: later) == before)
-    #expect(again.list.readingPosition == chat.model.list.readingPosition)
+    #expect(again.model.list.readingPosition == chat.model.list.readingPosition)
   }
 
   @Test func escapeEndsWriting() {

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import GalleryModels
 import GalleryTestSupport
 import LazyScroll
 import LazyScrollEngine

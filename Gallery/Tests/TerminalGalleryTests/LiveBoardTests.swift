@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 import LazyScrollTestSupport

@@ -13,7 +13,7 @@ import Testing
     let recorder = TraceRecorder()
     let board = LiveBoard(host: terminal.host, seed: 3, recorder: recorder)
     var told: [ScrollCorrection] = []
-    board.list.onCorrection = { told.append($0) }
+    board.model.list.onCorrection = { told.append($0) }
     terminal.pass(seconds: 0.2)
     for _ in 0..<20 {
       terminal.press(.pageDown)

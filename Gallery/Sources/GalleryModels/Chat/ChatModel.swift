@@ -11,6 +11,8 @@ import LazyScroll
   package private(set) var messages: ChatMessages
   /// The list.
   package let list: Days
+  /// Called when a message came in, or was written on.
+  package var onChange: () -> Void = {}
   private var isLoading = false
 
   /// A chat that shows nothing until ``open(at:)``.
@@ -94,13 +96,17 @@ import LazyScroll
     }
   }
 
-  private func apply() { list.apply(snapshot) }
+  private func apply() {
+    list.apply(snapshot)
+    onChange()
+  }
 
   /// Shows what has become of a message.
   private func update(_ number: Int) {
     var snapshot = snapshot
     snapshot.reconfigureItems([number])
     list.apply(snapshot)
+    onChange()
   }
 
   private var snapshot: ListSnapshot<Int, Int> {

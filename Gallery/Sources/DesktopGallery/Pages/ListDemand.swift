@@ -1,0 +1,68 @@
+#if Desktop
+  import FeedStore
+
+  /// The items of lists that the two-way page shows, or is about to show.
+  @MainActor final class ListDemand {
+    /// An item that is wanted.
+    struct Wanted {
+      let list: String
+      let item: UInt64
+      /// The distance from the window, in points, as far as urgency is concerned.
+      let distance: Double
+      /// A Boolean value that indicates whether the list has no view yet.
+      let isAhead: Bool
+    }
+
+    /// The number of items beyond those that have a card that are loaded in advance, at either side.
+    private static let margin = 8
+    /// The number of items of a list that is about to be reached.
+    private static let firstFew = 8
+
+    private var shown: [String: [UInt64]] = [:]
+    private var ahead: Set<String> = []
+
+    /// The number of items that have a card.
+    var count: Int { shown.values.reduce(0) { $0 + $1.count } }
+
+    /// Takes in which items of a list have a card.
+    func shows(_ items: [UInt64], inList list: String) {
+      shown[list] = items
+      ahead.remove(list)
+    }
+
+    /// Takes in that the reader is about to reach lists.
+    func expect(_ lists: [String]) { ahead.formUnion(lists) }
+
+    /// Takes in that the reader turned away from lists.
+    func forget(_ lists: [String]) { ahead.subtract(lists) }
+
+    /// Returns the items to load.
+    ///
+    /// - Parameter rows: The rows, by their IDs.
+    /// - Returns: The items, those with a card first.
+    func items(_ rows: [String: ListRow]) -> [Wanted] {
+      var wanted: [Wanted] = []
+      for (list, items) in shown {
+        for item in items {
+          wanted.append(Wanted(list: list, item: item, distance: 0, isAhead: false))
+        }
+        guard case .list(_, _, let all) = rows[list]?.content, let first = items.first,
+          let last = items.last, let start = all.firstIndex(of: first),
+          let end = all.lastIndex(of: last)
+        else { continue }
+        let around =
+          all[(end + 1)...].prefix(Self.margin) + all[..<start].suffix(Self.margin)
+        for item in around {
+          wanted.append(Wanted(list: list, item: item, distance: 300, isAhead: false))
+        }
+      }
+      for list in ahead where shown[list] == nil {
+        guard case .list(_, _, let all) = rows[list]?.content else { continue }
+        for item in all.prefix(Self.firstFew) {
+          wanted.append(Wanted(list: list, item: item, distance: 600, isAhead: true))
+        }
+      }
+      return wanted
+    }
+  }
+#endif
