@@ -36,6 +36,7 @@
     ///   - page: The page.
     ///   - options: The sizes; `nil` for those of all tests.
     ///   - isNote: A Boolean value that indicates whether the page has a message in place of its list.
+    /// - Throws: An error if there is no display, or nothing is shown.
     init(
       _ page: DesktopGallery.Page, options: DesktopGallery.Options? = nil, isNote: Bool = false
     ) async throws {
@@ -138,6 +139,7 @@
     /// - Parameters:
     ///   - clicks: The number of clicks; below 0 for upwards.
     ///   - page: The page, which has rested at the end.
+    /// - Throws: An error if there is no xdotool, or the content does not come to rest.
     func wheel(_ clicks: Int, on page: DesktopGallery.Page) async throws {
       let button = clicks < 0 ? "4" : "5"
       try await input(
@@ -146,7 +148,7 @@
       try await rest(page)
     }
 
-    // MARK: What is to be seen
+    // MARK: Rows on the display
 
     /// A row that GTK shows: its view, and where it stands in the list's window.
     struct Shown {
@@ -176,6 +178,8 @@
     /// - Parameters:
     ///   - page: The page.
     ///   - gap: The greatest distance between two rows, in points.
+    ///   - sourceLocation: The place of the expectation.
+    /// - Throws: An error if the page shows no list.
     func expectFilled(
       _ page: DesktopGallery.Page, gap: Double = 1,
       sourceLocation: SourceLocation = #_sourceLocation
