@@ -73,5 +73,28 @@
       button.isOn = false
       #expect(told == [true, false])
     }
+
+    @Test func closuresAreCalledWhoeverHoldsTheWrapper() throws {
+      try Desk.start()
+      let box = GTKBox(.vertical)
+      var told: [String] = []
+      do {
+        box.append(GTKButton("Send") { told.append("button") })
+        box.append(GTKToggleButton("Dark") { _ in told.append("toggle") })
+        let entry = GTKEntry()
+        entry.onChange = { told.append($0) }
+        box.append(entry)
+      }
+      let children = box.pointer.children
+      gtk_toggle_button_set_active(children[1].cast(to: GtkToggleButton.self), 1)
+      gtk_editable_set_text(children[2].opaque, "text")
+      #expect(told == ["toggle", "text"])
+      let window = GTKWindow(title: "Test", box)
+      defer { window.destroy() }
+      window.present()
+      Desk.pass(0.1)
+      gtk_widget_activate(children[0])
+      try Desk.wait { told.last == "button" }
+    }
   }
 #endif

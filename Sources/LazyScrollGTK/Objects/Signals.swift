@@ -20,6 +20,11 @@
     var isHandled = false
   }
 
+  /// A closure that a widget of GTK calls, and that lives as long as the widget, whether its wrapper does or not.
+  final class Action<Function> {
+    var perform: Function?
+  }
+
   /// Connections of closures to signals; an object holds its handlers, and lets go of them when it is finalized.
   enum Signals {
     /// Calls a closure on a signal that has no arguments beside its object.

@@ -4,7 +4,12 @@
   /// Widgets of which one is shown, each with a name.
   public final class GTKStack: GTKWidget {
     /// Called when another widget is shown.
-    public var onChange: ((_ name: String) -> Void)?
+    public var onChange: ((_ name: String) -> Void)? {
+      get { action.perform }
+      set { action.perform = newValue }
+    }
+
+    private let action = Action<(String) -> Void>()
 
     /// A stack without widgets.
     ///
@@ -14,8 +19,8 @@
       if fadesBetween {
         gtk_stack_set_transition_type(pointer.opaque, GTK_STACK_TRANSITION_TYPE_CROSSFADE)
       }
-      Signals.observe(pointer, "visible-child-name") { [unowned self] in
-        if let shown { onChange?(shown) }
+      Signals.observe(pointer, "visible-child-name") { [pointer, action] in
+        if let shown = Self.shown(in: pointer) { action.perform?(shown) }
       }
     }
 
@@ -35,13 +40,17 @@
 
     /// The name of the widget that is shown; a name that no widget has changes nothing.
     public var shown: String? {
-      get { gtk_stack_get_visible_child_name(pointer.opaque).map { String(cString: $0) } }
+      get { Self.shown(in: pointer) }
       set {
         guard let newValue, gtk_stack_get_child_by_name(pointer.opaque, newValue) != nil else {
           return
         }
         gtk_stack_set_visible_child_name(pointer.opaque, newValue)
       }
+    }
+
+    private static func shown(in pointer: WidgetPointer) -> String? {
+      gtk_stack_get_visible_child_name(pointer.opaque).map { String(cString: $0) }
     }
   }
 

@@ -40,7 +40,12 @@
   /// A button with a text.
   public final class GTKButton: GTKWidget {
     /// Called when the button is pressed; it may be set again for each item.
-    public var onClick: (() -> Void)?
+    public var onClick: (() -> Void)? {
+      get { action.perform }
+      set { action.perform = newValue }
+    }
+
+    private let action = Action<() -> Void>()
 
     /// A button.
     ///
@@ -48,9 +53,9 @@
     ///   - label: The text.
     ///   - onClick: Called when the button is pressed.
     public init(_ label: String, onClick: (() -> Void)? = nil) {
-      self.onClick = onClick
       super.init(Toolkit.make(gtk_button_new_with_label(label)))
-      Signals.connect(pointer, "clicked") { [unowned self] in self.onClick?() }
+      action.perform = onClick
+      Signals.connect(pointer, "clicked") { [action] in action.perform?() }
     }
 
     /// The text.
@@ -65,9 +70,18 @@
   /// A field for one line of text.
   public final class GTKEntry: GTKWidget {
     /// Called when the reader, or the app, has changed the text.
-    public var onChange: ((String) -> Void)?
+    public var onChange: ((String) -> Void)? {
+      get { change.perform }
+      set { change.perform = newValue }
+    }
     /// Called when the reader presses Enter.
-    public var onActivate: (() -> Void)?
+    public var onActivate: (() -> Void)? {
+      get { activation.perform }
+      set { activation.perform = newValue }
+    }
+
+    private let change = Action<(String) -> Void>()
+    private let activation = Action<() -> Void>()
 
     /// A field.
     ///
@@ -75,14 +89,20 @@
     public init(placeholder: String = "") {
       super.init(Toolkit.make(gtk_entry_new()))
       gtk_entry_set_placeholder_text(pointer.cast(to: GtkEntry.self), placeholder)
-      Signals.connect(pointer, "changed") { [unowned self] in onChange?(text) }
-      Signals.connect(pointer, "activate") { [unowned self] in onActivate?() }
+      Signals.connect(pointer, "changed") { [pointer, change] in
+        change.perform?(Self.text(of: pointer))
+      }
+      Signals.connect(pointer, "activate") { [activation] in activation.perform?() }
     }
 
     /// The text.
     public var text: String {
-      get { gtk_editable_get_text(pointer.opaque).map { String(cString: $0) } ?? "" }
+      get { Self.text(of: pointer) }
       set { gtk_editable_set_text(pointer.opaque, newValue) }
+    }
+
+    private static func text(of pointer: WidgetPointer) -> String {
+      gtk_editable_get_text(pointer.opaque).map { String(cString: $0) } ?? ""
     }
   }
 

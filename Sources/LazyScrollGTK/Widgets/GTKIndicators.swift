@@ -25,7 +25,12 @@
   /// A button that stays pressed until it is pressed again.
   public final class GTKToggleButton: GTKWidget {
     /// Called when the button goes in or comes out.
-    public var onToggle: ((_ isOn: Bool) -> Void)?
+    public var onToggle: ((_ isOn: Bool) -> Void)? {
+      get { action.perform }
+      set { action.perform = newValue }
+    }
+
+    private let action = Action<(Bool) -> Void>()
 
     /// A button that is not pressed.
     ///
@@ -33,15 +38,21 @@
     ///   - label: The text.
     ///   - onToggle: Called when the button goes in or comes out.
     public init(_ label: String, onToggle: ((Bool) -> Void)? = nil) {
-      self.onToggle = onToggle
       super.init(Toolkit.make(gtk_toggle_button_new_with_label(label)))
-      Signals.connect(pointer, "toggled") { [unowned self] in self.onToggle?(isOn) }
+      action.perform = onToggle
+      Signals.connect(pointer, "toggled") { [pointer, action] in
+        action.perform?(Self.isOn(pointer))
+      }
     }
 
     /// A Boolean value that indicates whether the button is pressed.
     public var isOn: Bool {
-      get { gtk_toggle_button_get_active(pointer.cast(to: GtkToggleButton.self)) != 0 }
+      get { Self.isOn(pointer) }
       set { gtk_toggle_button_set_active(pointer.cast(to: GtkToggleButton.self), newValue ? 1 : 0) }
+    }
+
+    private static func isOn(_ pointer: WidgetPointer) -> Bool {
+      gtk_toggle_button_get_active(pointer.cast(to: GtkToggleButton.self)) != 0
     }
   }
 #endif

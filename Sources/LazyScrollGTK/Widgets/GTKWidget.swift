@@ -32,8 +32,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter root: The widget. Closures that it was given are not called once nobody holds it, as far as they belong to
-    ///   it, such as those of buttons: a subclass holds such parts.
+    /// - Parameter root: The widget.
     public init(root: GTKWidget) {
       pointer = root.pointer
       g_object_ref(pointer)
