@@ -21,9 +21,6 @@
     private var shown: [String: [UInt64]] = [:]
     private var ahead: Set<String> = []
 
-    /// The number of items that have a card.
-    var count: Int { shown.values.reduce(0) { $0 + $1.count } }
-
     /// Takes in which items of a list have a card.
     func shows(_ items: [UInt64], inList list: String) {
       shown[list] = items

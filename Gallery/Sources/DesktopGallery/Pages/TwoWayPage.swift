@@ -29,6 +29,10 @@
     private lazy var tail = GTKView(tailRow)
     private lazy var tailRow = TailRow { [unowned self] in loader?.retry() }
     private var isPlanDue = false
+    /// The number of items that were wanted at last.
+    private var wantedCount = 0
+    /// The speed of scrolling down or up, in points per second: what flies past is not asked for.
+    private var speed = 0.0
     private let notes = Registration(
       content: { NoteRow() },
       update: { (row: NoteRow, note: (title: String, text: String, tint: String)) in
@@ -68,13 +72,17 @@
       list.size = { [unowned self] in size(of: $0) }
       list.nearDistance = 1600
       list.onNearEnd = { [unowned self] in plan() }
-      list.onPrefetch = { [unowned self] items, _ in
+      list.onPrefetch = { [unowned self] items, velocity in
+        speed = velocity.magnitude
         demand.expect(items.compactMap(Self.id))
         plan()
       }
       list.onCancelPrefetching = { [unowned self] in demand.forget($0.compactMap(Self.id)) }
       observer.didScroll = { [unowned self] in plan() }
-      observer.didChangePhase = { [unowned self] in loader?.phaseDidChange(to: $0) }
+      observer.didChangePhase = { [unowned self] phase in
+        if phase == .idle { speed = 0 }
+        loader?.phaseDidChange(to: phase)
+      }
       list.addScrollObserver(observer)
       list.apply([.tail])
       self.list = list
@@ -88,7 +96,7 @@
       return [
         ("rows loaded", loader.rows.count.grouped),
         ("requests", (loader.work.requests + loader.pageRequests).grouped),
-        ("items wanted", demand.count.grouped),
+        ("items wanted", wantedCount.grouped),
       ]
     }
 
@@ -149,15 +157,16 @@
       Task { [weak self] in
         guard let self, let list, let loader else { return }
         isPlanDue = false
-        for wanted in demand.items(rows)
-        where list.view(for: .row(wanted.list)) != nil || wanted.isAhead {
-          loader.want(wanted.item, distance: wanted.distance)
+        let wanted = demand.items(rows).filter {
+          $0.isAhead || list.view(for: .row($0.list)) != nil
         }
+        for item in wanted { loader.want(item.item, distance: item.distance) }
+        wantedCount = wanted.count
         let host = list.host
         if host.contentSize.height - host.offset.y < 3 * max(1, host.viewport.bounds.size.height) {
           loader.wantRows()
         }
-        loader.tick()
+        loader.tick(speed: speed)
         showPlace()
       }
     }
