@@ -10,7 +10,7 @@ import Testing
     let store = try FeedStore(path: folder.file("shop.sqlite"), count: 1000)
     try store.fill()
     let departments = Departments(of: try store.kinds(in: 0..<1000))
-    #expect(departments.count == 16)
+    #expect(departments.count == 8)
     #expect(Departments.name(of: 13) == "Wardrobe 2")
     var items: [Int] = []
     for department in 0..<departments.count {

@@ -7,7 +7,7 @@
   /// The shop: departments with banners, goods in a grid, rows that scroll sideways, and small cards.
   @MainActor final class HomePage: DesktopPage {
     /// An item of the page.
-    enum Item: Hashable {
+    enum Item: Hashable, Sendable {
       /// A card, by its index in the feed.
       case card(Int)
       /// A row of cards that scrolls sideways.
@@ -36,6 +36,7 @@
     private struct Shop: Sendable {
       let store: FeedStore
       let departments: Departments
+      let snapshot: ListSnapshot<DepartmentSection, Item>
     }
 
     func open() {
@@ -43,8 +44,8 @@
       StoreOpening(frame: frame, waiting: "Opening the shop …").open { progress in
         let store = try FeedStore(path: options.database, seed: options.seed, count: options.items)
         try store.fill { progress(Double($0) / Double(max(1, store.count))) }
-        return Shop(
-          store: store, departments: Departments(of: try store.kinds(in: 0..<store.count)))
+        let departments = Departments(of: try store.kinds(in: 0..<store.count))
+        return Shop(store: store, departments: departments, snapshot: Self.snapshot(of: departments))
       } ready: { [unowned self] in
         show($0)
       }
@@ -56,23 +57,35 @@
         return frame.beEmpty("The shelves are empty today. Come back tomorrow.")
       }
       let list = makeList(HomeCards(shop.store), departments)
-      var snapshot = ListSnapshot<DepartmentSection, Item>()
-      for department in 0..<departments.count {
-        for kind in DepartmentSection.Kind.allCases {
-          let section = DepartmentSection(department: department, kind: kind)
-          let items = departments.items(of: section)
-          if items.isEmpty, kind != .banners { continue }
-          snapshot.appendSections([section])
-          snapshot.appendItems(kind.isShelf ? [.shelf(section)] : items.map(Item.card))
-        }
-      }
-      list.apply(snapshot)
+      list.apply(shop.snapshot)
       self.list = list
       inspection = ListInspection(of: list)
       frame.place.text =
         "\(departments.itemCount.grouped) things in \(departments.count.grouped) departments"
       list.host.widget.addStyle("on-ground")
       frame.show(list.host.widget)
+    }
+
+    /// Returns all sections with their items; thousands of them take a while, so not on the main thread.
+    private nonisolated static func snapshot(
+      of departments: Departments
+    ) -> ListSnapshot<DepartmentSection, Item> {
+      var contents: [(section: DepartmentSection, items: [Int])] = []
+      for department in 0..<departments.count {
+        for kind in DepartmentSection.Kind.allCases {
+          let section = DepartmentSection(department: department, kind: kind)
+          let items = departments.items(of: section)
+          if !items.isEmpty || kind == .banners { contents.append((section, items)) }
+        }
+      }
+      var snapshot = ListSnapshot<DepartmentSection, Item>()
+      // All at once: each call compares its sections with all that are there.
+      snapshot.appendSections(contents.map(\.section))
+      for (section, items) in contents {
+        snapshot.appendItems(
+          section.kind.isShelf ? [.shelf(section)] : items.map(Item.card), toSection: section)
+      }
+      return snapshot
     }
 
     private func makeList(

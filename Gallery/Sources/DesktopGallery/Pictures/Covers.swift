@@ -72,7 +72,7 @@
 
       var motifs: [Motif] {
         switch self {
-        case .product, .tall: [.still, .still, .still, .leaves]
+        case .product, .tall: [.still]
         case .scene: [.hills, .sea, .city, .forest, .desert]
         }
       }

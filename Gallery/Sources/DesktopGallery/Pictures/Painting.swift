@@ -132,8 +132,16 @@
       let shade = ellipse(x, y, at: (0.56, 0.76), (0.32, 0.05))
       colour = colour.mixed(with: .hue(hue, 0.4, 0.32), shade / (edge * 12))
       let light = 0.62 - 0.5 * (x - 0.3).magnitude
-      // A vase: its belly, its neck and its rim, or a bowl with a fruit.
-      if variant % 2 == 0 {
+      // A vase, with its belly, its neck and its rim; a cup with a handle; or a bowl with a fruit.
+      if variant % 3 == 1 {
+        let ring = ellipse(x, y, at: (0.68, 0.52), (0.12, 0.13))
+        let handle = min(ring, 0.45 - ring)
+        let body = min(0.17 + (0.72 - y) * 0.12 - (x - 0.5).magnitude, 0.2 - (y - 0.52).magnitude)
+        let drink = ellipse(x, y, at: (0.5, 0.33), (0.19, 0.035))
+        colour = colour.mixed(with: .hue(tone, 0.5, light - 0.1), handle / (edge * 8))
+        colour = colour.mixed(with: .hue(tone, 0.5, light), body * 12 / (edge * 8))
+        colour = colour.mixed(with: .hue(tone, 0.35, 0.25), drink / (edge * 12))
+      } else if variant % 3 == 0 {
         let belly = ellipse(x, y, at: (0.5, 0.57), (0.2, 0.2))
         let neck = min(0.07 - (x - 0.5).magnitude, 0.2 - (y - 0.38).magnitude) * 12
         let rim = ellipse(x, y, at: (0.5, 0.2), (0.1, 0.025))

@@ -35,7 +35,7 @@ package struct DepartmentSection: Hashable, Sendable {
 /// The division of the shop's feed into departments, each with sections of several kinds.
 package struct Departments: Sendable {
   /// The number of items of the feed from which a department takes its content.
-  package static let size = 64
+  package static let size = 128
 
   private static let names = [
     "Kitchen", "Wardrobe", "Rooms", "Workshop", "Pantry", "Garden", "Travel", "Studio", "Library",
