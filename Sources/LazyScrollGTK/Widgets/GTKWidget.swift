@@ -23,7 +23,7 @@
       g_object_ref_sink(pointer)
     }
 
-    /// Is another widget, for subclasses that put themselves together from the classes of this module.
+    /// Stands for another widget, for subclasses that put themselves together from the classes of this module.
     ///
     /// ```swift
     /// final class Card: GTKWidget {

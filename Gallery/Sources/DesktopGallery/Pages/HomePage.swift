@@ -45,7 +45,8 @@
         let store = try FeedStore(path: options.database, seed: options.seed, count: options.items)
         try store.fill { progress(Double($0) / Double(max(1, store.count))) }
         let departments = Departments(of: try store.kinds(in: 0..<store.count))
-        return Shop(store: store, departments: departments, snapshot: Self.snapshot(of: departments))
+        return Shop(
+          store: store, departments: departments, snapshot: Self.snapshot(of: departments))
       } ready: { [unowned self] in
         show($0)
       }
