@@ -301,7 +301,7 @@
       try Desk.input("mousemove", "150", "200", "click", "7", "click", "7", "click", "7")
       try Desk.rest(list.host)
       #expect(list.host.offset.x > 50)
-      #expect(list.host.seen[1]?.minX == 200 - list.host.offset.x)
+      #expect(abs((list.host.seen[1]?.minX ?? 0) - 200 + list.host.offset.x) <= 0.5)
     }
 
     @Test func aScrollUnderWayEndsThoughTheListIsHidden() throws {

@@ -7,10 +7,12 @@
   struct GTKFocus {
     /// The view that has the focus, or in which it is.
     weak var view: GTKView?
+    /// A Boolean value that indicates whether that view shows an item of the list, and not one of a list nested in it.
+    var isOwnItem = false
     /// The item that is to have the focus as soon as it has a view.
     var wanted: WantedItem?
-    /// The place of an item that had the focus, and has no view any more.
-    var lost: ItemPath?
+    /// The item that had the focus, whose view was taken from it.
+    var lost: ListElement?
     /// A Boolean value that indicates whether the pointer or a finger is down: what is pressed stays where it is.
     var isPressed = false
     /// The point of the stage at which the pointer went down.

@@ -56,6 +56,7 @@
       let view = widget.flatMap(view(around:))
       if view !== focus.view {
         focus.view = view
+        focus.isOwnItem = view.flatMap(path) != nil
         events?.focusDidMove(to: view)
       }
       // The pointer shows what it presses by itself.
@@ -177,24 +178,24 @@
       return view.grabFocus()
     }
 
-    /// Notes that the view with the focus shows its item no longer.
+    /// Notes that a view is hidden or reused, which may have had the focus.
     func noteLostFocus(of view: GTKView) {
-      guard configuration.focusesItems, let element = view.element, element.kind == .item else {
-        return
-      }
-      focus.lost = ItemPath(section: element.section, item: element.index)
+      guard focus.view === view, focus.lost == nil, configuration.focusesItems, focus.isOwnItem
+      else { return }
+      focus.lost = view.element
     }
 
     /// Gives the focus of an item that is gone to the one that stands at its place now.
     func replaceLostFocus() {
       guard let lost = focus.lost else { return }
       focus.lost = nil
-      guard let driver else { return }
+      // The item may be shown anew by the same view.
+      guard let driver, focus.view?.element?.id != lost.id else { return }
       let map = GTKFocusMap(driver: driver)
       guard map.sections.contains(lost.section) else { return }
       let count = map.itemCount(inSection: lost.section)
       if count == 0 { return }
-      focus(on: ItemPath(section: lost.section, item: min(lost.item, count - 1)))
+      focus(on: ItemPath(section: lost.section, item: min(lost.index, count - 1)))
     }
 
     // MARK: Keys

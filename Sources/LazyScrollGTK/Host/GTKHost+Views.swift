@@ -51,7 +51,7 @@
     }
 
     private func conceal(_ view: GTKView) {
-      if focus.view === view { noteLostFocus(of: view) }
+      noteLostFocus(of: view)
       view.isHidden = true
       view.movement = nil
       view.measurement = nil
@@ -75,7 +75,9 @@
 
     /// Prepares a view for reuse at that moment; others are ignored.
     public func view(_ view: GTKView, _ moment: ViewMoment) {
-      if case .prepareForReuse = moment { view.prepareForReuse() }
+      guard case .prepareForReuse = moment else { return }
+      noteLostFocus(of: view)
+      view.prepareForReuse()
     }
 
     /// Lets a view look selected, or touched.
