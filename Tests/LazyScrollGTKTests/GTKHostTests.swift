@@ -350,6 +350,20 @@
       #expect(counter.finalized == counter.watched)
     }
 
+    @Test func aListMovesToAnotherWindow() throws {
+      let list = Lists.rows(1000)
+      let first = try Desk.show(list.host)
+      list.host.adjustmentValue = 5000
+      try Desk.rest(list.host)
+      first.destroy()
+      let second = try Desk.show(list.host, width: 400, height: 300)
+      defer { second.destroy() }
+      try Desk.rest(list.host)
+      #expect(list.host.seen[100]?.minY == 0)
+      #expect(list.host.seen[100]?.size.width == 400)
+      try expectFrames(of: list)
+    }
+
     @Test func aWindowMayBeDestroyedBeforeItsList() throws {
       try Desk.start()
       let counter = FinalizationCounter()

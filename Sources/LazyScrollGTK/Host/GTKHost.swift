@@ -14,11 +14,12 @@
   /// ```
   ///
   /// ``widget`` is a `GtkScrolledWindow`; it stands wherever a widget may. The views inside are allocated by the host, only
-  /// where they are seen. The list view owns its host: an app keeps the list view as long as the window.
+  /// where they are seen. The list view owns its host, and nothing owns the list view but the app, which keeps it as long as the
+  /// window.
   ///
   /// Along its axis the host scrolls without a limit. Its content moves with the wheel, a touchpad, a finger, and the
-  /// scroll bar as that of every other scrolled window. Arrow keys, Page Up and Down, Home and End lead from
-  /// item to item, and Enter is a tap.
+  /// scroll bar as that of every other scrolled window. Arrow keys lead from item to item; Page Up and Down, Home and End scroll,
+  /// and take the focus along; Enter is a tap; Tab goes through the widgets of an item and leaves the list.
   ///
   /// A host belongs to the thread that runs GTK: the main thread.
   public final class GTKHost: ListHost {

@@ -14,7 +14,8 @@
   @MainActor
   public final class GTKApplication {
     private let pointer: UnsafeMutablePointer<GtkApplication>
-    private var kept: [AnyObject] = []
+    /// The windows that are shown, each with the objects that live as long.
+    private var kept: [ObjectIdentifier: [AnyObject]] = [:]
 
     /// An application.
     ///
@@ -39,15 +40,29 @@
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self), 0, nil)
     }
 
+    /// Runs tasks on the main actor from now on, in an app whose main loop of GLib is not that of ``run(_:)``.
+    public static func drainMainActor() { MainLoop.drainMainActor() }
+
     /// Shows a window.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - owners: Objects that are to live as long as the application, such as list views and data sources.
+    ///   - owners: Objects that are to live as long as the window, such as list views and data sources: a host does not own
+    ///     its list view.
     public func show(_ window: GTKWindow, keeping owners: AnyObject...) {
-      kept += owners + [window]
+      let id = ObjectIdentifier(window)
+      kept[id] = owners + [window]
+      Signals.connect(window.pointer, "destroy") { [weak self] in
+        MainActor.assumeIsolated { self?.letGo(id) }
+      }
       gtk_window_set_application(window.pointer.cast(to: GtkWindow.self), pointer)
       gtk_window_present(window.pointer.cast(to: GtkWindow.self))
+    }
+
+    private func letGo(_ window: ObjectIdentifier) {
+      guard let owners = kept.removeValue(forKey: window) else { return }
+      // GTK is in the midst of the window's end.
+      MainLoop.after(0) { withExtendedLifetime(owners) {} }
     }
 
     /// Ends ``run(_:)``.
@@ -74,14 +89,25 @@
       gtk_window_set_child(window, child?.pointer)
     }
 
+    /// The widget that fills the window.
+    ///
+    /// A widget has one parent: one that is to stand elsewhere is taken out first, by `nil`.
+    public var child: GTKWidget? {
+      get { gtk_window_get_child(pointer.cast(to: GtkWindow.self)).map { GTKWidget($0) } }
+      set { gtk_window_set_child(pointer.cast(to: GtkWindow.self), newValue?.pointer) }
+    }
+
     /// Shows the window.
     public func present() { gtk_window_present(pointer.cast(to: GtkWindow.self)) }
 
     /// Closes the window, as the button in its title bar does.
     public func close() { gtk_window_close(pointer.cast(to: GtkWindow.self)) }
 
-    /// Closes the window for good.
-    public func destroy() { gtk_window_destroy(pointer.cast(to: GtkWindow.self)) }
+    /// Closes the window for good; its child may then stand in another one.
+    public func destroy() {
+      child = nil
+      gtk_window_destroy(pointer.cast(to: GtkWindow.self))
+    }
 
     /// Changes the size of the window.
     ///

@@ -10,6 +10,9 @@
   /// let spinner = GTKWidget(gtk_spinner_new())
   /// ```
   ///
+  /// The first widget of all is one of this module, or a ``GTKHost``, which start GTK; an app that begins with a pointer calls
+  /// `gtk_init()` before.
+  ///
   /// A widget belongs to the thread that runs GTK: the main thread.
   open class GTKWidget {
     /// The widget, for calls of GTK that have no wrapper here.
