@@ -6,6 +6,8 @@
   struct ScrollState {
     /// The viewport that was told last, with the corrections since.
     var told = Viewport.zero
+    /// A Boolean value that indicates whether the receiver of events is another one, which knows no viewport.
+    var isReceiverNew = false
     var phase = ScrollingPhase.idle
     /// The movement that the list view has ordered.
     var movement: OffsetMovement?
@@ -41,6 +43,9 @@
           scrolling.lastScroll = time
         }
         notePhase(at: time)
+      }
+      if new != old || scrolling.isReceiverNew {
+        scrolling.isReceiverNew = false
         events?.viewportDidChange(to: new)
       }
       measureLateViews()

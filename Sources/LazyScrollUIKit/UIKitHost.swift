@@ -19,7 +19,12 @@
     public typealias View = UIView
 
     /// The receiver of scrolling, touches and display frames.
-    public weak var events: (any HostEvents<UIView>)? { didSet { scrollView?.setNeedsLayout() } }
+    public weak var events: (any HostEvents<UIView>)? {
+      didSet {
+        scrolling.isReceiverNew = true
+        scrollView?.setNeedsLayout()
+      }
+    }
 
     /// The scroll view that shows the content.
     public internal(set) weak var scrollView: UIScrollView?

@@ -26,7 +26,10 @@ let package = Package(
     .target(name: "AppleNames"),
     .testTarget(
       name: "LazyScrollUIKitTests",
-      dependencies: ["UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists],
+      dependencies: [
+        "UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists,
+        .product(name: "LazyScrollConformance", package: "lazyscroll"),
+      ],
       swiftSettings: [.unsafeFlags(alias + noOverlays)]),
   ]
 )

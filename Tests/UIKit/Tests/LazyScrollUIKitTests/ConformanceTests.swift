@@ -1,0 +1,130 @@
+import LazyScroll
+import LazyScrollConformance
+import LazyScrollEngine
+import LazyScrollUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// The conformance suite on the fake: what is shown are the frames of views in its window.
+  @MainActor @Suite struct ConformanceTests {
+    @Test(arguments: HostConformance.stories(for: UIKitStage.traits))
+    func uikitKeepsTheContract(_ story: HostStory) {
+      #expect(HostConformance.failures(of: story) { UIKitStage($0) } == [])
+    }
+  }
+}
+
+/// The host for UIKit as a stage, in a window of the fake.
+@MainActor
+final class UIKitStage: @MainActor HostStage {
+  // A movement ends in the fake, but it has no places between: what is on its way is for a device to show.
+  nonisolated static let traits = HostTraits(
+    [
+      .animatedScrolls, .observation, .insets, .changingInsets, .touches, .rightToLeft,
+    ], measuring: .up(0.5))
+
+  let host = UIKitHost()
+  private let window: UIWindow
+  private let view: ListScrollView
+  /// The rows whose content has changed while they were shown.
+  private var changed: [RowView] = []
+
+  init(_ setting: StageSetting) {
+    window = UIWindow(
+      frame: CGRect(x: 0, y: 0, width: setting.size.width, height: setting.size.height))
+    // The story makes the list; a scroll view wants one for its end and for the reader's text size.
+    let other = UIKitLazyList<OnlySection, Int>(
+      host: UIKitHost(), layout: ListLayout(estimate: 40)
+    ) { _ in nil }
+    host.bindingBudget = nil
+    view = ListScrollView(frame: window.bounds, host: host, list: other)
+    view.contentInsetAdjustmentBehavior = .never
+    if setting.direction == .rightToLeft { window.layoutDirection = .rightToLeft }
+    cover(setting.insets)
+    window.addSubview(view)
+  }
+
+  // MARK: Views
+
+  func makeView() -> UIView { RowView() }
+
+  func show(_ content: StageContent, in view: UIView) {
+    guard let row = view as? RowView else { return }
+    // Auto Layout tells nobody of another size: the app does, once it has changed what a row shows.
+    if row.item == content.item { changed.append(row) }
+    row.item = content.item
+    row.fitting = { CGSize(width: $0, height: content.height) }
+  }
+
+  private func tellChanges() {
+    for row in changed { view.sizeDidChange(of: row) }
+    changed = []
+  }
+
+  // MARK: Acts
+
+  func appear() { FakeRunLoop.shared.layOut() }
+
+  func scroll(by distance: Double) {
+    let inset = view.adjustedContentInset
+    let last = max(
+      -inset.top, view.contentSize.height + inset.bottom - view.bounds.height)
+    let target = min(max(view.contentOffset.y + distance, -inset.top), last)
+    view.beginDragging()
+    view.drag(by: CGPoint(x: 0, y: target - view.contentOffset.y))
+    view.endDragging()
+    FakeRunLoop.shared.layOut()
+  }
+
+  func tap(at point: LayoutPoint) {
+    let place = CGPoint(x: point.x, y: point.y + view.bounds.minY)
+    guard let row = view.subviews.last(where: { !$0.isHidden && $0.frame.contains(place) }) else {
+      return
+    }
+    let touch = UITouch(at: CGPoint(x: point.x, y: point.y), in: row)
+    row.touchesBegan([touch], with: nil)
+    row.touchesEnded([touch], with: nil)
+  }
+
+  func resize(to size: LayoutSize) {
+    window.frame = CGRect(x: 0, y: 0, width: size.width, height: size.height)
+    view.frame = window.bounds
+    FakeRunLoop.shared.layOut()
+  }
+
+  func cover(_ insets: LayoutInsets) {
+    let isMirrored = window.layoutDirection == .rightToLeft
+    view.contentInset = UIEdgeInsets(
+      top: insets.top, left: isMirrored ? insets.trailing : insets.leading, bottom: insets.bottom,
+      right: isMirrored ? insets.leading : insets.trailing)
+    FakeRunLoop.shared.layOut()
+  }
+
+  func pass(seconds: Double) {
+    tellChanges()
+    FakeRunLoop.shared.step(max(1, Int((seconds * 60).rounded(.up))))
+  }
+
+  func settle() {
+    tellChanges()
+    FakeRunLoop.shared.step(120)
+  }
+
+  // MARK: Frames
+
+  func shown() -> [ShownItem] {
+    view.subviews.compactMap { subview in
+      guard let row = subview as? RowView, !row.isHidden, row.alpha > 0, let item = row.item else {
+        return nil
+      }
+      let frame = row.frame.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY)
+      return ShownItem(
+        item: item,
+        frame: LayoutRect(
+          x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width),
+          height: Double(frame.height)),
+        isSelected: row.state.contains(.selected))
+    }
+  }
+}
