@@ -1,5 +1,6 @@
 #if !hasFeature(Embedded)
-  /// The edits of a snapshot. Each costs O(n) where it names an item, and O(s + k) for k items added to one of s sections.
+  /// The edits of a snapshot. Each costs O(n) where it names an item, O(k) for k sections or items added at the end, and O(s)
+  /// for s sections where it moves some.
   extension ListSnapshot {
     // MARK: Sections
 
@@ -23,6 +24,7 @@
       let leaving = Set(identifiers)
       unknownIDs += leaving.subtracting(sectionIdentifiers).count
       sections.removeAll { leaving.contains($0.id) }
+      forgetPlaces()
     }
 
     /// Moves a section before another one.
@@ -35,20 +37,15 @@
       move(section, to: other) { $0 + 1 }
     }
 
-    private mutating func insert(_ identifiers: [Section], at index: Int) {
-      var known = Set(sectionIdentifiers)
-      let new = identifiers.filter { known.insert($0).inserted }
-      sections.insert(contentsOf: new.map { SectionItems(id: $0) }, at: index)
-    }
-
     private mutating func move(_ section: Section, to other: Section, _ place: (Int) -> Int) {
       guard let source = known(section), known(other) != nil, section != other else { return }
       let moved = sections.remove(at: source)
+      forgetPlaces()
       if let target = indexOfSection(other) { sections.insert(moved, at: place(target)) }
     }
 
     private mutating func known(_ section: Section) -> Int? {
-      let index = indexOfSection(section)
+      let index = place(of: section)
       if index == nil { unknownIDs += 1 }
       return index
     }
@@ -86,7 +83,10 @@
     }
 
     /// Removes all items and all sections.
-    public mutating func deleteAllItems() { sections.removeAll() }
+    public mutating func deleteAllItems() {
+      sections.removeAll()
+      forgetPlaces()
+    }
 
     /// Moves an item before another one.
     public mutating func moveItem(_ item: Item, beforeItem other: Item) {

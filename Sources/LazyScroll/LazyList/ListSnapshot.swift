@@ -24,6 +24,8 @@
 
     /// The sections, each once, in order.
     var sections: [SectionItems] = []
+    /// The positions of the sections; `nil` after an edit that has moved some, until they are asked for.
+    private var places: [Section: Int]? = [:]
     /// Items whose content is to be bound again.
     var reconfigured: Set<Item> = []
     /// Items whose size is to be measured again.
@@ -52,16 +54,48 @@
 
     /// Returns the items of a section, in order; none if there is no such section.
     ///
-    /// - Complexity: O(s) for s sections.
+    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
     public func itemIdentifiers(inSection section: Section) -> [Item] {
       indexOfSection(section).map { sections[$0].items } ?? []
     }
 
     /// Returns the position of a section, or `nil`.
     ///
-    /// - Complexity: O(s) for s sections.
+    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
     public func indexOfSection(_ section: Section) -> Int? {
-      sections.firstIndex { $0.id == section }
+      if let places { return places[section] }
+      return sections.firstIndex { $0.id == section }
+    }
+
+    /// Returns the position of a section, or `nil`; the next question is answered at once.
+    mutating func place(of section: Section) -> Int? {
+      findPlaces()
+      return places?[section]
+    }
+
+    /// Forgets the positions of sections, which move.
+    mutating func forgetPlaces() { places = nil }
+
+    /// Adds sections without items; those that are there already stay where they are.
+    ///
+    /// - Parameters:
+    ///   - identifiers: The sections.
+    ///   - index: The position of the first one.
+    mutating func insert(_ identifiers: [Section], at index: Int) {
+      findPlaces()
+      var new: [SectionItems] = []
+      for id in identifiers where places?[id] == nil {
+        places?[id] = index + new.count
+        new.append(SectionItems(id: id))
+      }
+      if index < sections.count, !new.isEmpty { places = nil }
+      sections.insert(contentsOf: new, at: index)
+    }
+
+    private mutating func findPlaces() {
+      if places != nil { return }
+      places = Dictionary(
+        uniqueKeysWithValues: sections.enumerated().map { ($0.element.id, $0.offset) })
     }
 
     /// Returns the section that contains an item, or `nil`.

@@ -113,4 +113,74 @@ import Testing
       #expect(new.itemIdentifiers(inSection: "b") == oracle[1])
     }
   }
+
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func randomEditsOfSectionsMatchArrays(seed: UInt64) {
+    var random = SeededRandom(seed: seed)
+    var new = ListSnapshot<Int, Int>()
+    var oracle: [Int] = []
+    for _ in 0..<200 {
+      let added = (0..<random.below(4)).map { _ in random.below(60) }
+      var known = Set(oracle)
+      let fresh = added.filter { known.insert($0).inserted }
+      switch random.below(5) {
+      case 0:
+        new.appendSections(added)
+        oracle += fresh
+      case 1 where !oracle.isEmpty:
+        let (other, isBefore) = (random.pick(oracle), random.oneIn(2))
+        if isBefore {
+          new.insertSections(added, beforeSection: other)
+        } else {
+          new.insertSections(added, afterSection: other)
+        }
+        let place = oracle.firstIndex(of: other)! + (isBefore ? 0 : 1)
+        oracle.insert(contentsOf: fresh, at: place)
+      case 2 where !oracle.isEmpty:
+        let leaving = [random.pick(oracle), random.pick(oracle)]
+        new.deleteSections(leaving)
+        oracle.removeAll { leaving.contains($0) }
+      case 3 where oracle.count > 1:
+        let (section, other) = (random.pick(oracle), random.pick(oracle))
+        new.moveSection(section, afterSection: other)
+        guard section != other else { continue }
+        oracle.removeAll { $0 == section }
+        oracle.insert(section, at: oracle.firstIndex(of: other)! + 1)
+      case 4 where random.oneIn(20):
+        new.deleteAllItems()
+        oracle = []
+      default: break
+      }
+      #expect(new.sectionIdentifiers == oracle)
+      for section in 0..<60 {
+        #expect(new.indexOfSection(section) == oracle.firstIndex(of: section))
+      }
+    }
+  }
+
+  /// An ID that counts how often it is hashed.
+  private struct CountedID: Hashable {
+    final class Count { var hashes = 0 }
+    let number: Int
+    let count: Count
+
+    static func == (a: CountedID, b: CountedID) -> Bool { a.number == b.number }
+    func hash(into hasher: inout Hasher) {
+      count.hashes += 1
+      hasher.combine(number)
+    }
+  }
+
+  @Test func sectionsAddedOneByOneAreHashedAFewTimesEach() {
+    let count = CountedID.Count()
+    var new = ListSnapshot<CountedID, Int>()
+    for number in 0..<5000 {
+      let section = CountedID(number: number, count: count)
+      new.appendSections([section])
+      new.appendItems([number], toSection: section)
+    }
+    #expect(new.numberOfItems == 5000)
+    // Three times each, and as often again while the table grows.
+    #expect(count.hashes < 5000 * 8)
+  }
 }
