@@ -102,6 +102,30 @@ public struct CollectionSection: Sendable {
     frameLayout = { AnySectionLayout(FramedLayout(layout, $0)) }
   }
 
+  /// Returns the section as an engine takes it, for drivers without a list view.
+  ///
+  /// - Parameters:
+  ///   - items: The items of the section.
+  ///   - estimatedBarExtent: The extent of a header or a footer until it is measured, in points.
+  /// - Returns: The section with its layout, its header and its footer. A height that is none is measured.
+  public func snapshot(
+    holding items: ItemList, estimatedBarExtent: Double = 44
+  ) -> SectionSnapshot {
+    var views: [SupplementaryList] = []
+    for (kind, bar) in [(UInt8(0), header), (255, footer)] {
+      guard let bar else { continue }
+      let height = bar.height.flatMap { $0.isExtent ? $0 : nil }
+      views.append(
+        SupplementaryList(kind: kind, geometry: height.map { .extents([$0]) } ?? .none))
+    }
+    views.append(contentsOf: supplementaries)
+    var snapshot = SectionSnapshot(
+      id: id, items: items, supplementaries: views,
+      layout: layout(estimatedBar: estimatedBarExtent))
+    snapshot.level = level
+    return snapshot
+  }
+
   /// Returns the layout with header, footer, insets and background around the items.
   package func layout(estimatedBar: Double) -> AnySectionLayout {
     frameLayout(
