@@ -66,15 +66,3 @@ open class UITextView: UIScrollView {
 
 @MainActor
 open class UIRefreshControl: UIControl {}
-
-@MainActor
-open class UICollectionReusableView: UIView {
-  open func prepareForReuse() {}
-}
-
-@MainActor
-open class UICollectionViewCell: UICollectionReusableView {
-  open var isSelected = false
-  open var isHighlighted = false
-  public let contentView = UIView()
-}

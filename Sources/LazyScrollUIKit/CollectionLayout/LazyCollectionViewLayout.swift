@@ -1,0 +1,371 @@
+#if canImport(UIKit) && !os(watchOS)
+  import LazyScroll
+  import UIKit
+
+  /// A layout of a `UICollectionView` by layouts of LazyScroll: cells, data source, drag, swipe and VoiceOver stay UIKit's.
+  ///
+  /// ```swift
+  /// let layout = LazyCollectionViewLayout { _ in
+  ///   CollectionSection(layout: WaterfallLayout(columns: .minimumExtent(160), spacing: 8))
+  /// }
+  /// layout.useIdentifiers(of: dataSource)
+  /// collectionView.setCollectionViewLayout(layout, animated: false)
+  /// ```
+  ///
+  /// Items keep their measured sizes, and the reader the place, by identifier: in updates, in a window of another size, and
+  /// while cells above turn out longer than estimated. Without identifiers both go by index path.
+  ///
+  /// The collection view's contentInset, delegate and offset are the app's.
+  ///
+  /// Preview: compiled against signatures, and run by tests in the order that UIKit documents; not yet run on a device.
+  open class LazyCollectionViewLayout: UICollectionViewLayout {
+    private let driver = LayoutDriver()
+    private var data: LayoutData
+    private var updates = CollectionUpdates()
+    /// The kinds of decoration views that the app has registered; others are not shown.
+    private var decorations: Set<String> = []
+    /// The context that this layout made last, which invalidates no data.
+    private weak var ownContext: UICollectionViewLayoutInvalidationContext?
+    /// The size of the content as it was told last.
+    private var toldSize = LayoutSize.zero
+    /// The end of an animated scroll to an item.
+    private var destination: LayoutPoint?
+
+    /// The axis along which the content scrolls.
+    public var axis = ScrollAxis.vertical { didSet { if axis != oldValue { invalidateLayout() } } }
+
+    /// A layout that asks for the layout of each section.
+    ///
+    /// - Parameter section: Returns the layout of a section with its header, footer and insets, by the section's index; it is
+    ///   asked whenever the data is read. Let it refer to the owner of the collection view weakly.
+    public init(section: @escaping (Int) -> CollectionSection) {
+      data = LayoutData(section: section)
+      super.init()
+    }
+
+    /// Returns `nil`: an archive does not have the closure.
+    public required init?(coder: NSCoder) { nil }
+
+    // MARK: Data
+
+    /// Returns the app's identifier of an item, unique in the collection; `nil` for an item without one, and where there is
+    /// none.
+    ///
+    /// Asked for all items whenever the data is read.
+    public var itemIdentifier: ((IndexPath) -> AnyHashable?)? {
+      didSet {
+        data.itemID = itemIdentifier.map { get in
+          { get(IndexPath(item: $0.item, section: $0.section)) }
+        }
+      }
+    }
+
+    /// Returns the app's identifier of a section; `nil` for a section that is known by its index.
+    public var sectionIdentifier: ((Int) -> AnyHashable?)? {
+      didSet { data.sectionID = sectionIdentifier }
+    }
+
+    /// Returns the columns that an item of a waterfall spans, and its size if it is known before the item has a cell.
+    ///
+    /// Asked for all items whenever the data is read.
+    public var itemSpan: ((IndexPath) -> ItemSpan?)? {
+      didSet {
+        data.span = itemSpan.map { get in { get(IndexPath(item: $0.item, section: $0.section)) } }
+      }
+    }
+
+    /// The extent of headers and footers until they are measured, in points.
+    public var estimatedBarExtent: Double {
+      get { data.estimatedBarExtent }
+      set { data.estimatedBarExtent = newValue }
+    }
+
+    /// Knows sections and items by the identifiers of a diffable data source, which is referred to weakly.
+    ///
+    /// - Parameter dataSource: The data source of the collection view.
+    public func useIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>(
+      of dataSource: UICollectionViewDiffableDataSource<Section, Item>
+    ) {
+      itemIdentifier = { [weak dataSource] in dataSource?.itemIdentifier(for: $0) }
+      sectionIdentifier = { [weak dataSource] in dataSource?.sectionIdentifier(for: $0) }
+    }
+
+    /// Called with mistakes in the data and in layouts, as sentences.
+    public var onReport: ((String) -> Void)? {
+      get { driver.onReport }
+      set { driver.onReport = newValue }
+    }
+
+    // MARK: Position
+
+    /// The ends of the content that the reader stays at as the content changes; none by default.
+    public var followedEdges: FollowedEdges {
+      get { driver.followedEdges }
+      set { driver.followedEdges = newValue }
+    }
+
+    /// The edge of the window at which content stands that is shorter than it; the start by default.
+    public var shortContentEdge: ShortContentEdge {
+      get { driver.shortContentEdge }
+      set {
+        driver.shortContentEdge = newValue
+        if driver.hasChange { invalidateLayout() }
+      }
+    }
+
+    /// Scrolls to an item, so that no pinned header covers it, and goes on until the cells there have their sizes.
+    ///
+    /// `scrollToItem(at:at:animated:)` of the collection view goes by estimated sizes.
+    ///
+    /// - Parameters:
+    ///   - indexPath: The item.
+    ///   - alignment: The place of the item in the window.
+    ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+    public func scrollToItem(
+      at indexPath: IndexPath, at alignment: ScrollDestination.Alignment = .nearest,
+      isAnimated: Bool = false
+    ) {
+      guard let collectionView else { return }
+      collectionView.layoutIfNeeded()
+      driver.scroll(to: ItemPath(indexPath), at: alignment, isAnimated: isAnimated)
+      guard let request = driver.takeRequest() else { return }
+      if request.isAnimated { destination = request.offset }
+      collectionView.setContentOffset(CGPoint(request.offset), animated: request.isAnimated)
+    }
+
+    // MARK: Layout
+
+    /// Reads the data if it has changed, and takes in the window.
+    open override func prepare() {
+      super.prepare()
+      guard let collectionView else { return }
+      takeWindow(collectionView, collectionView.bounds)
+      if updates.needsData {
+        updates.needsData = false
+        let counts = (0..<collectionView.numberOfSections).map {
+          collectionView.numberOfItems(inSection: $0)
+        }
+        driver.setData(data.read(counts), axis: axis)
+      }
+      // In a batch of updates UIKit asks for the offset.
+      if !updates.isBatch { correctOffset(of: collectionView) }
+    }
+
+    /// The size of the content.
+    open override var collectionViewContentSize: CGSize {
+      let size = driver.contentSize
+      return CGSize(width: size.width, height: size.height)
+    }
+
+    /// Returns the attributes of the elements in a rectangle, pinned ones where they stand now.
+    open override func layoutAttributesForElements(
+      in rect: CGRect
+    ) -> [UICollectionViewLayoutAttributes]? {
+      toldSize = driver.contentSize
+      return driver.elements(in: LayoutRect(rect)).compactMap { found in
+        isShown(found.element.kind)
+          ? UICollectionViewLayoutAttributes(found.attributes, section: found.element.section)
+          : nil
+      }
+    }
+
+    /// Returns the attributes of an item.
+    open override func layoutAttributesForItem(
+      at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(of: .item, at: indexPath)
+    }
+
+    /// Returns the attributes of a header, a footer, or another supplementary view.
+    open override func layoutAttributesForSupplementaryView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKind(elementKind).flatMap { attributes(of: $0, at: indexPath) }
+    }
+
+    /// Returns the attributes of a background, or another decoration view.
+    open override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      ElementKind(elementKind).flatMap { isShown($0) ? attributes(of: $0, at: indexPath) : nil }
+    }
+
+    /// Registers a class of decoration views; the layout shows decorations of registered kinds alone.
+    open override func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String)
+    {
+      super.register(viewClass, forDecorationViewOfKind: elementKind)
+      noteDecoration(elementKind, isRegistered: viewClass != nil)
+    }
+
+    /// Registers a nib for decoration views.
+    open override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+      super.register(nib, forDecorationViewOfKind: elementKind)
+      noteDecoration(elementKind, isRegistered: nib != nil)
+    }
+
+    /// `true`: attributes are in the writing direction, and UIKit mirrors them.
+    open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
+
+    /// The direction in which attributes are given.
+    open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+
+    // MARK: Invalidation
+
+    /// Takes in a new window, and returns whether anything stands elsewhere by that, such as a pinned header.
+    open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
+      guard let collectionView else { return false }
+      let old = driver.viewport.bounds.size
+      takeWindow(collectionView, newBounds)
+      return driver.hasChange || driver.viewport.bounds.size != old
+    }
+
+    /// Returns the context of a new window: pinned views alone, where nothing else has moved.
+    open override func invalidationContext(
+      forBoundsChange newBounds: CGRect
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(forBoundsChange: newBounds)
+      let change = driver.takeChange()
+      if change.offset == .zero, !change.isOfSize { context.invalidate(change.moved) }
+      return describe(change, in: context)
+    }
+
+    /// Takes in the size that a cell prefers, and returns whether anything stands elsewhere by that.
+    open override func shouldInvalidateLayout(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> Bool {
+      guard let kind = originalAttributes.elementKind else { return false }
+      driver.setSize(
+        LayoutSize(
+          width: preferredAttributes.size.width, height: preferredAttributes.size.height),
+        of: kind, at: ItemPath(originalAttributes.indexPath))
+      return driver.hasChange
+    }
+
+    /// Returns the context of a size that a cell prefers: by how much offset and content size change, so that nothing moves
+    /// on the screen.
+    open override func invalidationContext(
+      forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
+      withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let context = super.invalidationContext(
+        forPreferredLayoutAttributes: preferredAttributes,
+        withOriginalAttributes: originalAttributes)
+      return describe(driver.takeChange(), in: context)
+    }
+
+    /// Notes what is invalid.
+    open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+      if context !== ownContext { updates.note(context) }
+      super.invalidateLayout(with: context)
+    }
+
+    // MARK: Updates
+
+    /// Notes the items that come and go in a batch of updates.
+    open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
+      super.prepare(forCollectionViewUpdates: updateItems)
+      updates.begin(updateItems)
+    }
+
+    /// Ends a batch of updates.
+    open override func finalizeCollectionViewUpdates() {
+      super.finalizeCollectionViewUpdates()
+      updates.end()
+      if let collectionView { correctOffset(of: collectionView) }
+    }
+
+    /// Returns the offset at which the first item on the screen stands where it stood.
+    open override func targetContentOffset(
+      forProposedContentOffset proposedContentOffset: CGPoint
+    ) -> CGPoint {
+      if !updates.isBatch, !driver.owesCorrection {
+        return super.targetContentOffset(forProposedContentOffset: proposedContentOffset)
+      }
+      _ = driver.takeChange()
+      return CGPoint(driver.viewport.bounds.origin)
+    }
+
+    /// Returns the attributes with which an inserted item fades in at its place.
+    open override func initialLayoutAttributesForAppearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      guard updates.inserts(itemIndexPath) else {
+        return super.initialLayoutAttributesForAppearingItem(at: itemIndexPath)
+      }
+      let attributes = attributes(of: .item, at: itemIndexPath)
+      attributes?.alpha = 0
+      return attributes
+    }
+
+    /// Returns the attributes with which a deleted item fades out where it stood.
+    open override func finalLayoutAttributesForDisappearingItem(
+      at itemIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      guard updates.deletes(itemIndexPath),
+        var former = driver.formerAttributes(of: .item, at: ItemPath(itemIndexPath))
+      else { return super.finalLayoutAttributesForDisappearingItem(at: itemIndexPath) }
+      former.alpha = 0
+      return UICollectionViewLayoutAttributes(former, section: itemIndexPath.section)
+    }
+
+    // MARK: Helpers
+
+    private func attributes(
+      of kind: ElementKind, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      driver.attributes(of: kind, at: ItemPath(indexPath))
+        .map { UICollectionViewLayoutAttributes($0, section: indexPath.section) }
+    }
+
+    private func isShown(_ kind: ElementKind) -> Bool {
+      kind.decoration == nil || decorations.contains(kind.collectionViewKind)
+    }
+
+    private func noteDecoration(_ kind: String, isRegistered: Bool) {
+      if isRegistered { decorations.insert(kind) } else { decorations.remove(kind) }
+    }
+
+    /// Takes in the window and the way it moves.
+    private func takeWindow(_ collectionView: UICollectionView, _ bounds: CGRect) {
+      if let end = destination {
+        let isThere = (bounds.minX - end.x).magnitude < 1 && (bounds.minY - end.y).magnitude < 1
+        if isThere || collectionView.isDragging { destination = nil }
+      }
+      driver.setPhase(
+        collectionView.isDragging
+          ? .dragging
+          : collectionView.isDecelerating ? .decelerating : destination == nil ? .idle : .animating)
+      driver.setViewport(Viewport(of: collectionView, bounds: bounds))
+    }
+
+    /// Moves the offset, where no context and no update tells UIKit to.
+    private func correctOffset(of collectionView: UICollectionView) {
+      let change = driver.takeChange()
+      if change.offset != .zero {
+        collectionView.bounds.origin = CGPoint(driver.viewport.bounds.origin)
+      }
+      guard let request = driver.takeRequest() else { return }
+      if request.isAnimated {
+        destination = request.offset
+        collectionView.setContentOffset(CGPoint(request.offset), animated: true)
+      } else {
+        collectionView.bounds.origin = CGPoint(request.offset)
+      }
+    }
+
+    private func describe(
+      _ change: LayoutChange, in context: UICollectionViewLayoutInvalidationContext
+    ) -> UICollectionViewLayoutInvalidationContext {
+      let size = driver.contentSize
+      context.contentOffsetAdjustment = CGPoint(change.offset)
+      if change.isOfSize {
+        context.contentSizeAdjustment = CGSize(
+          width: size.width - toldSize.width, height: size.height - toldSize.height)
+      }
+      toldSize = size
+      ownContext = context
+      return context
+    }
+  }
+#endif

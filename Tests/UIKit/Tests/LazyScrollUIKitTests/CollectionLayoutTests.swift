@@ -1,0 +1,209 @@
+import LazyScrollUIKit
+import Testing
+import UIKit
+
+extension UIKitTests {
+  /// The layout of a collection view, called in the order that UIKit documents.
+  @MainActor
+  @Suite struct CollectionLayoutTests {
+    private func list(_ items: [Int], estimate: Double = 40) -> CollectionPass<Int> {
+      CollectionPass(
+        LazyCollectionViewLayout { _ in CollectionSection(layout: ListLayout(estimate: estimate)) },
+        sections: [items])
+    }
+
+    @Test func cellsStandWhereTheLayoutPutsThem() {
+      let pass = list(Array(0..<100))
+      pass.layOut()
+      #expect(pass.view.contentSize == CGSize(width: 320, height: 4000))
+      #expect(pass.visibleItems == Array(0..<12))
+      #expect(pass.places[3] == 12_000)
+    }
+
+    @Test(arguments: [false, true])
+    func cellsHaveTheSizesThatTheyPrefer(adjustsLate: Bool) {
+      let pass = list(Array(0..<500))
+      pass.adjustsLate = adjustsLate
+      pass.height = { 30 + CGFloat($0 % 9) * 10 }
+      pass.layOut()
+      #expect(pass.places[2] == 7000)
+      pass.scroll(to: 9000)
+      // The reader goes back: cells above turn out to have other sizes, and nothing on the screen moves.
+      for _ in 0..<60 {
+        let before = pass.places
+        let offset = pass.view.bounds.minY
+        pass.scroll(to: offset - 37)
+        let moved = pass.places.filter { item, place in
+          guard let old = before[item] else { return false }
+          return abs(place - old - 3700) > 1
+        }
+        #expect(moved == [:])
+      }
+      #expect(pass.contexts.contains { $0.contentOffsetAdjustment.y != 0 })
+    }
+
+    @Test func theReadingPositionStaysInABatchOfUpdates() {
+      let pass = list(Array(0..<300))
+      pass.height = { 30 + CGFloat(abs($0) % 9) * 10 }
+      pass.layOut()
+      pass.scroll(to: 3000)
+      let places = pass.places
+      pass.apply([Array(-40..<300)])
+      #expect(places.filter { pass.places[$0.key] != $0.value } == [:])
+    }
+
+    @Test func theReadingPositionStaysAcrossAReload() {
+      let pass = list(Array(0..<300))
+      pass.height = { 30 + CGFloat(abs($0) % 9) * 10 }
+      pass.layOut()
+      pass.scroll(to: 3000)
+      let places = pass.places
+      pass.reload([Array(-40..<300)])
+      #expect(places.filter { pass.places[$0.key] != $0.value } == [:])
+    }
+
+    @Test func insertedItemsFadeInAndDeletedOnesFadeOut() throws {
+      let pass = list(Array(0..<100))
+      pass.layOut()
+      var initial: UICollectionViewLayoutAttributes?
+      var final: UICollectionViewLayoutAttributes?
+      var other: UICollectionViewLayoutAttributes?
+      pass.whileUpdating = {
+        initial = pass.layout.initialLayoutAttributesForAppearingItem(
+          at: IndexPath(item: 1, section: 0))
+        final = pass.layout.finalLayoutAttributesForDisappearingItem(
+          at: IndexPath(item: 2, section: 0))
+        other = pass.layout.initialLayoutAttributesForAppearingItem(
+          at: IndexPath(item: 5, section: 0))
+      }
+      pass.apply(
+        [[0, 1000, 1] + Array(3..<100)],
+        [
+          UICollectionViewUpdateItem(.insert, after: IndexPath(item: 1, section: 0)),
+          UICollectionViewUpdateItem(.delete, before: IndexPath(item: 2, section: 0)),
+        ])
+      #expect(initial?.alpha == 0)
+      #expect(initial?.frame == CGRect(x: 0, y: 40, width: 320, height: 40))
+      #expect(final?.alpha == 0)
+      #expect(final?.frame == CGRect(x: 0, y: 80, width: 320, height: 40))
+      #expect(other == nil)
+    }
+
+    @Test func pinnedHeadersAloneAreInvalidatedByAScroll() throws {
+      let layout = LazyCollectionViewLayout { _ in
+        CollectionSection(
+          layout: ListLayout(estimate: 40), header: BarModel(height: 30, isPinned: true))
+      }
+      let pass = CollectionPass(
+        layout, sections: (0..<20).map { section in (0..<10).map { section * 100 + $0 } })
+      pass.layOut()
+      pass.scroll(to: 600)
+      #expect(pass.headers[1] == 0)
+      pass.scroll(to: 610)
+      #expect(pass.headers[1] == 0)
+      let context = try #require(pass.contexts.last)
+      #expect(context.invalidatedItemIndexPaths == nil)
+      #expect(
+        context.invalidatedSupplementaryIndexPaths == [
+          UICollectionView.elementKindSectionHeader: [IndexPath(item: 0, section: 1)]
+        ])
+    }
+
+    @Test func aPlainScrollInvalidatesNothing() {
+      let pass = list(Array(0..<1000))
+      pass.layOut()
+      let count = pass.layout.invalidations
+      for offset in stride(from: 0, through: 8000, by: 130) { pass.scroll(to: CGFloat(offset)) }
+      #expect(pass.layout.invalidations == count)
+      #expect(pass.visibleItems.first == 198)
+    }
+
+    @Test func waterfallsGridsAndListsStandInOneCollection() {
+      let layout = LazyCollectionViewLayout { index in
+        switch index {
+        case 0:
+          CollectionSection(
+            layout: UniformGridLayout(columns: .count(4), spacing: 4),
+            footer: BarModel(height: 10))
+        case 1:
+          CollectionSection(
+            layout: WaterfallLayout(columns: .count(2), spacing: 8), header: BarModel(height: 30),
+            background: LayoutInsets(all: 4))
+        default: CollectionSection(layout: ListLayout(estimate: 50))
+        }
+      }
+      let sections: [[Int]] = [Array(0..<8), Array(100..<110), Array(200..<220)]
+      let pass = CollectionPass(layout, sections: sections)
+      pass.height = { $0 >= 100 && $0 < 200 ? 60 + CGFloat($0 % 5) * 20 : nil }
+      pass.layOut()
+      // The background is not registered yet.
+      let kinds: [String] = pass.attributes.compactMap { $0.representedElementKind }
+      #expect(
+        Set(kinds) == [
+          UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter,
+        ])
+      let background = ElementKind.background.collectionViewKind
+      layout.register(UICollectionReusableView.self, forDecorationViewOfKind: background)
+      pass.layOut()
+      #expect(pass.attributes.contains { $0.representedElementKind == background })
+      let attributes = layout.layoutAttributesForDecorationView(
+        ofKind: background, at: IndexPath(item: 0, section: 1))
+      #expect(attributes != nil)
+      let header = layout.layoutAttributesForSupplementaryView(
+        ofKind: UICollectionView.elementKindSectionHeader, at: IndexPath(item: 0, section: 1))
+      #expect(header?.frame.height == 30)
+    }
+
+    @Test func aScrollToAnItemArrivesThoughSizesAreEstimated() {
+      let pass = list(Array(0..<1000))
+      pass.height = { 40 + CGFloat($0 % 7) * 15 }
+      pass.layOut()
+      pass.layout.scrollToItem(at: IndexPath(item: 600, section: 0), at: .start)
+      for _ in 0..<5 { pass.layOut() }
+      #expect(pass.places[600] == 0)
+    }
+
+    @Test func anotherWidthKeepsTheItemsOnTheScreen() {
+      let pass = list(Array(0..<500))
+      pass.height = { 40 + CGFloat($0 % 7) * 15 }
+      pass.layOut()
+      pass.scroll(to: 6000)
+      let first = pass.visibleItems.first { (pass.places[$0] ?? -1) >= 0 }
+      pass.view.bounds.size = CGSize(width: 480, height: 320)
+      pass.layOut()
+      #expect(first.flatMap { pass.places[$0] } != nil)
+      #expect(pass.attributes.first?.frame.width == 480)
+    }
+
+    @Test func insetsOfTheBarsAreTheCollectionViews() {
+      let layout = LazyCollectionViewLayout { _ in
+        CollectionSection(
+          layout: ListLayout(estimate: 40), header: BarModel(height: 30, isPinned: true))
+      }
+      let pass = CollectionPass(layout, sections: [Array(0..<100)])
+      pass.view.contentInset = UIEdgeInsets(top: 50)
+      pass.layOut()
+      pass.scroll(to: 500)
+      #expect(pass.headers[0] == 50)
+    }
+
+    @Test func reportsAreSentences() {
+      var reports: [String] = []
+      let pass = list([])
+      pass.layout.onReport = { reports.append($0) }
+      pass.layout.itemIdentifier = { _ in "the same" }
+      pass.reload([[1, 2, 3]])
+      #expect(reports.count == 1)
+    }
+
+    @Test func cellsFitTheWidthOfTheLayout() {
+      let cell = UICollectionViewCell(frame: .zero)
+      cell.fitting = { CGSize(width: 10, height: $0 / 4) }
+      let attributes = UICollectionViewLayoutAttributes(
+        forCellWith: IndexPath(item: 0, section: 0))
+      attributes.size = CGSize(width: 200, height: 40)
+      #expect(attributes.fitting(cell).size == CGSize(width: 200, height: 50))
+      #expect(attributes.size == CGSize(width: 200, height: 40))
+    }
+  }
+}
