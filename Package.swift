@@ -14,6 +14,7 @@ let package = Package(
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
     .library(name: "LazyScrollUIKit", targets: ["LazyScrollUIKit"]),
+    .library(name: "LazyScrollSwiftUI", targets: ["LazyScrollSwiftUI"]),
     .library(name: "LazyScrollWebHost", targets: ["LazyScrollWebHost"]),
     .library(name: "LazyScrollGTK", targets: ["LazyScrollGTK"]),
   ],
@@ -27,6 +28,7 @@ let package = Package(
     .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
     .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
     .target(name: "LazyScrollUIKit", dependencies: ["LazyScroll"]),
+    .target(name: "LazyScrollSwiftUI", dependencies: ["LazyScrollUIKit"]),
     .target(
       name: "LazyScrollWebHost", dependencies: ["LazyScroll", "LazyScrollEngine"],
       exclude: ["random.c"],

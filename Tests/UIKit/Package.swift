@@ -5,8 +5,11 @@ import PackageDescription
 // named UIKit in the root package would make `canImport(UIKit)` true for everyone.
 
 let lists: Target.Dependency = .product(name: "LazyScroll", package: "lazyscroll")
-// The root package has a target of this name, which is empty on Linux.
-let alias = ["-module-alias", "LazyScrollUIKit=FakedLazyScrollUIKit"]
+// The root package has targets of these names, which are empty on Linux.
+let alias = [
+  "-module-alias", "LazyScrollUIKit=FakedLazyScrollUIKit",
+  "-module-alias", "LazyScrollSwiftUI=FakedLazyScrollSwiftUI",
+]
 // Testing has an overlay for Apple's UIKit, which is not here.
 let noOverlays = ["-Xfrontend", "-disable-cross-import-overlays"]
 
@@ -20,6 +23,11 @@ let package = Package(
     .target(
       name: "FakedLazyScrollUIKit", dependencies: ["UIKit", lists],
       path: "Sources/LazyScrollUIKit"),
+    .target(name: "SwiftUI", dependencies: ["UIKit"]),
+    .target(
+      name: "FakedLazyScrollSwiftUI",
+      dependencies: ["UIKit", "SwiftUI", "FakedLazyScrollUIKit", lists],
+      path: "Sources/LazyScrollSwiftUI", swiftSettings: [.unsafeFlags(alias)]),
     .target(
       name: "HelloUIKit", dependencies: ["UIKit", "FakedLazyScrollUIKit", lists],
       swiftSettings: [.unsafeFlags(alias)]),
@@ -30,6 +38,10 @@ let package = Package(
         "UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists,
         .product(name: "LazyScrollConformance", package: "lazyscroll"),
       ],
+      swiftSettings: [.unsafeFlags(alias + noOverlays)]),
+    .testTarget(
+      name: "LazyScrollSwiftUITests",
+      dependencies: ["UIKit", "SwiftUI", "FakedLazyScrollSwiftUI", "AppleNames", lists],
       swiftSettings: [.unsafeFlags(alias + noOverlays)]),
   ]
 )

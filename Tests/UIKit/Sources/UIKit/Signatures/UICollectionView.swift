@@ -40,7 +40,7 @@ open class UICollectionView: UIScrollView {
     collectionViewLayout = layout
   }
 
-  // https://developer.apple.com/documentation/uikit/uicollectionview/register(_:forcellwithreuseidentifier:)
+  // https://developer.apple.com/documentation/uikit/uicollectionview, the overload for a class
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
 
   // https://developer.apple.com/documentation/uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:)
@@ -171,16 +171,16 @@ open class UICollectionViewCell: UICollectionReusableView {
 @MainActor
 open class UINib: NSObject {}
 
-// https://developer.apple.com/documentation/uikit/uicontentconfiguration
+// https://developer.apple.com/documentation/uikit/uicontentconfiguration-9eib5
 @MainActor
 public protocol UIContentConfiguration {
-  // https://developer.apple.com/documentation/uikit/uicontentconfiguration/makecontentview()
-  func makeContentView() -> UIView & UIContentView
+  // https://developer.apple.com/documentation/uikit/uicontentconfiguration-9eib5/makecontentview()
+  func makeContentView() -> any UIView & UIContentView
 }
 
-// https://developer.apple.com/documentation/uikit/uicontentview-swift.protocol
+// https://developer.apple.com/documentation/uikit/uicontentview-5fh3z
 @MainActor
 public protocol UIContentView: AnyObject {
-  // https://developer.apple.com/documentation/uikit/uicontentview-swift.protocol/configuration
+  // https://developer.apple.com/documentation/uikit/uicontentview-5fh3z/configuration
   var configuration: any UIContentConfiguration { get set }
 }

@@ -42,10 +42,10 @@ open class UICollectionViewLayout: NSObject {
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
-  // https://developer.apple.com/documentation/uikit/uicollectionviewlayout/register(_:fordecorationviewofkind:)-5fgv8
+  // https://developer.apple.com/documentation/uikit/uicollectionviewlayout/register(_:fordecorationviewofkind:)-361k6
   open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {}
 
-  // https://developer.apple.com/documentation/uikit/uicollectionviewlayout/register(_:fordecorationviewofkind:)-4bw5r
+  // https://developer.apple.com/documentation/uikit/uicollectionviewlayout, the overload for a nib
   open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {}
 
   // https://developer.apple.com/documentation/uikit/uicollectionviewlayout/flipshorizontallyinoppositelayoutdirection

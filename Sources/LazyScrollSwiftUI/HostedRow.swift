@@ -1,0 +1,46 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import LazyScrollUIKit
+  import SwiftUI
+  import UIKit
+
+  /// A view of a list that shows a SwiftUI view, as a cell with a hosting configuration does.
+  final class HostedRow: UIView {
+    private var content: (any UIView & UIContentView)?
+    private var laidOutSize: CGSize?
+
+    /// Shows another SwiftUI view; one of the same type is updated in place.
+    func show<Row: View>(_ row: Row) {
+      let configuration = UIHostingConfiguration { row }.margins(.all, 0)
+      laidOutSize = nil
+      if let content {
+        content.configuration = configuration
+        return
+      }
+      let view = configuration.makeContentView()
+      addSubview(view)
+      content = view
+    }
+
+    /// Lets the SwiftUI view fill the row, and has the row measured again if its content has asked for a layout.
+    override func layoutSubviews() {
+      super.layoutSubviews()
+      guard let content else { return }
+      let isSameSize = laidOutSize == bounds.size
+      laidOutSize = bounds.size
+      content.frame = bounds
+      if isSameSize { listView?.sizeDidChange(of: self) }
+    }
+
+    /// Returns the size of the SwiftUI view.
+    override func systemLayoutSizeFitting(
+      _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
+      verticalFittingPriority vertical: UILayoutPriority
+    ) -> CGSize {
+      content?.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontal, verticalFittingPriority: vertical)
+        ?? .zero
+    }
+
+    private var listView: ListScrollView? { superview as? ListScrollView }
+  }
+#endif

@@ -1,0 +1,158 @@
+#if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
+  import LazyScrollUIKit
+  import SwiftUI
+  import UIKit
+
+  /// The list view of ``LazyItems``, as SwiftUI makes and updates it.
+  struct WrappedItems<Items: RandomAccessCollection, ID: Hashable, Row: View>: UIViewRepresentable {
+    let list: LazyItems<Items, ID, Row>
+
+    func makeCoordinator() -> ItemsCoordinator<Items, ID, Row> { ItemsCoordinator(list) }
+
+    func makeUIView(context: Context) -> LazyListView<OnlySection, ID> { context.coordinator.view }
+
+    func updateUIView(_ uiView: LazyListView<OnlySection, ID>, context: Context) {
+      context.coordinator.update(list, isAnimated: context.transaction.animation != nil)
+    }
+
+    static func dismantleUIView(
+      _ uiView: LazyListView<OnlySection, ID>, coordinator: ItemsCoordinator<Items, ID, Row>
+    ) {
+      uiView.end()
+    }
+  }
+
+  /// The owner of the list view, which brings updates of SwiftUI to it, and scrolling to the binding.
+  @MainActor
+  final class ItemsCoordinator<Items: RandomAccessCollection, ID: Hashable, Row: View>:
+    @MainActor ScrollObserver
+  {
+    let view: LazyListView<OnlySection, ID>
+    private let source: ItemSource<Items, ID, Row>
+    private var position: Binding<ID?>?
+    /// The position that the binding and the list agree on.
+    private var agreed: ID?
+    /// True while SwiftUI updates the view, when the binding must not be set.
+    private var isUpdating = false
+    private var isPublishing = false
+
+    /// An owner of a list view without items.
+    init(_ list: LazyItems<Items, ID, Row>) {
+      let source = ItemSource(list)
+      self.source = source
+      // A row is a view of its own, whichever the item.
+      let rows = Registration<UIView, ID> {
+        HostedRow()
+      } update: { view, id in
+        if let row = view as? HostedRow, let content = source.content(of: id) { row.show(content) }
+      }
+      view = LazyListView(section: { _ in source.section }, cell: { rows($0) })
+      view.list.addScrollObserver(self)
+    }
+
+    /// Takes over what the app gives now.
+    ///
+    /// - Parameters:
+    ///   - list: The list.
+    ///   - isAnimated: A Boolean value that indicates whether items that move, and a scroll, are animated.
+    func update(_ list: LazyItems<Items, ID, Row>, isAnimated: Bool) {
+      isUpdating = true
+      defer { isUpdating = false }
+      position = list.position
+      apply(list.options)
+      let isFirst = source.isEmpty
+      let ids = source.take(list)
+      var snapshot = ListSnapshot<OnlySection, ID>()
+      snapshot.appendSections([.only])
+      snapshot.appendItems(ids)
+      // The views of items that stay may show something else now.
+      snapshot.reconfigureItems(source.shownIDs(in: view))
+      view.list.apply(
+        snapshot, transition: isAnimated && !isFirst ? ListTransition(duration: 0.3) : nil)
+      follow(list.position?.wrappedValue, isAnimated: isAnimated && !isFirst)
+    }
+
+    private func apply(_ options: LazyItemsOptions) {
+      let list = view.list
+      if list.followedEdges != options.followedEdges { list.followedEdges = options.followedEdges }
+      if list.shortContentEdge != options.shortContentEdge {
+        list.shortContentEdge = options.shortContentEdge
+      }
+      list.onNearStart = options.onNearStart
+      list.onNearEnd = options.onNearEnd
+      list.onTap = options.onTap.map { action in { action($0) } }
+    }
+
+    // MARK: Position
+
+    /// Scrolls to the item that the app has set.
+    private func follow(_ id: ID?, isAnimated: Bool) {
+      guard let id, id != agreed else { return }
+      agreed = id
+      if isAnimated, view.list.snapshot.contains(id) {
+        view.list.scroll(to: id, at: .start, isAnimated: true)
+      } else {
+        // It waits for an item that is not there yet.
+        view.list.restore(ReadingPosition(item: id))
+      }
+    }
+
+    func didScroll(from old: Viewport, to new: Viewport) {
+      if position == nil || isPublishing { return }
+      if !isUpdating { return publish() }
+      isPublishing = true
+      Task { [weak self] in
+        self?.isPublishing = false
+        self?.publish()
+      }
+    }
+
+    /// Sets the binding to the item at the start of the window.
+    private func publish() {
+      guard let id = view.list.readingPosition?.item, id != agreed else { return }
+      agreed = id
+      position?.wrappedValue = id
+    }
+  }
+
+  /// The items that the app gave last, by ID.
+  @MainActor
+  final class ItemSource<Items: RandomAccessCollection, ID: Hashable, Row: View> {
+    private var row: (Items.Element) -> Row
+    private var elements: [ID: Items.Element] = [:]
+    private(set) var section: CollectionSection
+    private(set) var isEmpty = true
+
+    /// A source without items.
+    init(_ list: LazyItems<Items, ID, Row>) {
+      row = list.row
+      section = list.section
+    }
+
+    /// Takes over the items of a list.
+    ///
+    /// - Parameter list: The list.
+    /// - Returns: The IDs, in order; one that comes twice shows its first item.
+    /// - Complexity: O(n).
+    func take(_ list: LazyItems<Items, ID, Row>) -> [ID] {
+      row = list.row
+      section = list.section
+      isEmpty = list.items.isEmpty
+      elements = [:]
+      elements.reserveCapacity(list.items.count)
+      return list.items.map { item in
+        let id = item[keyPath: list.id]
+        if elements[id] == nil { elements[id] = item }
+        return id
+      }
+    }
+
+    /// Returns the view of an item.
+    func content(of id: ID) -> Row? { elements[id].map { row($0) } }
+
+    /// Returns the items that have views and are still there.
+    func shownIDs(in view: LazyListView<OnlySection, ID>) -> [ID] {
+      view.subviews.compactMap { view.list.item(for: $0) }.filter { elements[$0] != nil }
+    }
+  }
+#endif
