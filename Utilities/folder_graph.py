@@ -68,6 +68,10 @@ TABLES = {
         """,
     "Sources/LazyScrollUIKit": """
         .
+        CollectionLayout: .
+        """,
+    "Sources/LazyScrollSwiftUI": """
+        .
         """,
     "Sources/LazyScrollWebHost": """
         .
@@ -104,6 +108,7 @@ IMPORTS = {
     "LazyScroll": "LazyScrollEngine",
     "LazyScrollSupport": "LazyScrollEngine LazyScroll",
     "LazyScrollUIKit": "LazyScrollEngine LazyScroll",
+    "LazyScrollSwiftUI": "LazyScrollEngine LazyScroll LazyScrollUIKit",
     "LazyScrollWebHost": "LazyScrollEngine LazyScroll",
     "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
     "LazyScrollLoadWeb": "LazyScrollEngine",

@@ -145,7 +145,7 @@
         let counts = (0..<collectionView.numberOfSections).map {
           collectionView.numberOfItems(inSection: $0)
         }
-        driver.setData(data.read(counts), axis: axis)
+        driver.setData(&data, counts, axis: axis)
       }
       // In a batch of updates UIKit asks for the offset.
       if !updates.isBatch { correctOffset(of: collectionView) }

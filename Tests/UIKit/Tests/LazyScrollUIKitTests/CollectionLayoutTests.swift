@@ -196,6 +196,49 @@ extension UIKitTests {
       #expect(reports.count == 1)
     }
 
+    @Test(arguments: 0..<12)
+    func randomLivesKeepTheReader(seed: Int) {
+      var random = SeededNumbers(seed: UInt64(seed))
+      let pass = list(Array(0..<200))
+      pass.adjustsLate = seed.isMultiple(of: 2)
+      pass.height = { 20 + CGFloat(abs($0) * 7919 % 90) }
+      pass.layOut()
+      var items = Array(0..<200)
+      var next = 200
+      for step in 0..<60 {
+        let places = pass.places
+        let change = Int.random(in: 0..<5, using: &random)
+        switch change {
+        case 0, 1:
+          let length = pass.view.contentSize.height - 480
+          let offset = pass.view.bounds.minY + CGFloat.random(in: -900...900, using: &random)
+          pass.scroll(to: min(max(0, offset), max(0, length)))
+        case 2:
+          let count = Int.random(in: 1...30, using: &random)
+          items.insert(
+            contentsOf: next..<next + count, at: Int.random(in: 0...items.count, using: &random))
+          next += count
+        case 3 where items.count > 60:
+          let first = Int.random(in: 0..<items.count - 20, using: &random)
+          items.removeSubrange(first..<first + Int.random(in: 1...20, using: &random))
+        default: items.swapAt(0, items.count - 1)
+        }
+        if change > 1 {
+          if Bool.random(using: &random) { pass.apply([items]) } else { pass.reload([items]) }
+          let (now, offset) = (pass.places, pass.view.bounds.minY)
+          let kept = places.filter { $0.value >= 0 && items.contains($0.key) }
+          let isAtEnd = offset <= 0.5 || offset >= pass.view.contentSize.height - 1500
+          let isHeld = kept.contains { abs((now[$0.key] ?? .max / 2) - $0.value) <= 50 }
+          #expect(kept.isEmpty || isAtEnd || isHeld, "seed \(seed), step \(step)")
+        }
+        // Cells follow each other without a gap.
+        let frames = pass.attributes.map(\.frame).sorted { $0.minY < $1.minY }
+        let gaps = zip(frames, frames.dropFirst()).filter { abs($0.maxY - $1.minY) > 0.01 }
+        #expect(gaps.isEmpty, "seed \(seed), step \(step)")
+        #expect((frames.first?.minY ?? 0) <= pass.view.bounds.minY + 0.01, "\(seed), \(step)")
+      }
+    }
+
     @Test func cellsFitTheWidthOfTheLayout() {
       let cell = UICollectionViewCell(frame: .zero)
       cell.fitting = { CGSize(width: 10, height: $0 / 4) }

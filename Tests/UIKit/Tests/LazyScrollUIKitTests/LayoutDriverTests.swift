@@ -20,7 +20,7 @@ import Testing
       data = LayoutData { _ in section }
       data.itemID = { ids.ids[$0.item] }
       driver.setViewport(Self.viewport(0))
-      driver.setData(data.read([items.count]), axis: .vertical)
+      driver.setData(&data, [items.count], axis: .vertical)
       _ = driver.takeChange()
     }
 
@@ -32,7 +32,7 @@ import Testing
 
     mutating func show(_ items: [Int]) {
       ids.ids = items
-      driver.setData(data.read([items.count]), axis: .vertical)
+      driver.setData(&data, [items.count], axis: .vertical)
     }
 
     /// Measures all items near the window that have no size yet.
@@ -114,6 +114,18 @@ import Testing
     fixture.driver.setViewport(Fixture.viewport(fixture.driver.viewport.bounds.minY))
     #expect(fixture.places == places)
     #expect(!fixture.driver.owesCorrection)
+  }
+
+  @Test func theReaderDoesNotGoWithAnItemThatMovesToTheEnd() {
+    var fixture = Fixture(Array(0..<200), list())
+    fixture.measure { 30 + Double($0 % 7) * 10 }
+    fixture.show(Array(1..<200) + [0])
+    #expect(fixture.driver.viewport.bounds.minY == 0)
+    #expect(fixture.places[1] == 0)
+    // It has the size that it had, once it comes near.
+    fixture.driver.setViewport(Fixture.viewport(fixture.driver.contentSize.height - 480))
+    let moved = fixture.driver.attributes(of: .item, at: ItemPath(section: 0, item: 199))
+    #expect(moved?.frame.size.height == 30)
   }
 
   @Test func measuredSizesStayAcrossUpdates() {

@@ -13,6 +13,7 @@ extension UIKitTests {
       let types: [Any.Type] = [
         LazyCarouselView.self,
         LazyCollectionView.self,
+        LazyCollectionViewLayout.self,
         LazyListView<OnlySection, UUID>.self,
         LazyRectsView.self,
         LazyTableView.self,

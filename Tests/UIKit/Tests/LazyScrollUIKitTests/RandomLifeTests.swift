@@ -7,7 +7,7 @@ extension UIKitTests {
   @MainActor
   @Suite struct RandomLifeTests {
     @Test(arguments: 1...8) func rowsStandSideBySide(seed: UInt64) {
-      var random = Numbers(seed: seed)
+      var random = SeededNumbers(seed: seed)
       let fixture = ListFixture(layout: ListLayout(estimate: 35))
       for item in -20_000..<20_000 {
         fixture.heights.heights[item] = CGFloat(20 + (item * item) % 11 * 5)
@@ -28,7 +28,7 @@ extension UIKitTests {
     }
 
     private func perform(
-      _ random: inout Numbers, on fixture: ListFixture, _ items: inout [Int]
+      _ random: inout SeededNumbers, on fixture: ListFixture, _ items: inout [Int]
     ) -> String {
       let view = fixture.view
       let transition =
@@ -112,20 +112,6 @@ extension UIKitTests {
       let end = min(view.bounds.maxY, view.contentSize.height)
       #expect(first.frame.minY <= start + 0.01, "\(context)")
       #expect(last.frame.maxY >= end - 0.01, "\(context)")
-    }
-
-    /// A generator of the same numbers for the same seed.
-    private struct Numbers: RandomNumberGenerator {
-      private var state: UInt64
-
-      init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 }
-
-      mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-      }
     }
   }
 }
