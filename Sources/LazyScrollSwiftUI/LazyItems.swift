@@ -24,7 +24,7 @@
     var id: KeyPath<Items.Element, ID>
     var position: Binding<ID?>?
     var section: CollectionSection
-    var options = LazyItemsOptions()
+    var options = LazyItemsOptions<ID>()
     var row: (Items.Element) -> Row
 
     /// A list of items that are known by their own IDs.
@@ -101,10 +101,10 @@
     /// - Parameter action: Called with the item's ID.
     /// - Returns: The list.
     public func onTapItem(_ action: @escaping (ID) -> Void) -> Self {
-      with { $0.onTap = { if let id = $0 as? ID { action(id) } } }
+      with { $0.onTap = action }
     }
 
-    private func with(_ change: (inout LazyItemsOptions) -> Void) -> Self {
+    private func with(_ change: (inout LazyItemsOptions<ID>) -> Void) -> Self {
       var list = self
       change(&list.options)
       return list
@@ -112,11 +112,11 @@
   }
 
   /// The options of a list.
-  struct LazyItemsOptions {
+  struct LazyItemsOptions<ID> {
     var followedEdges: FollowedEdges = []
     var shortContentEdge = ShortContentEdge.start
     var onNearStart: (() -> Void)?
     var onNearEnd: (() -> Void)?
-    var onTap: ((Any) -> Void)?
+    var onTap: ((ID) -> Void)?
   }
 #endif

@@ -72,7 +72,7 @@
       follow(list.position?.wrappedValue, isAnimated: isAnimated && !isFirst)
     }
 
-    private func apply(_ options: LazyItemsOptions) {
+    private func apply(_ options: LazyItemsOptions<ID>) {
       let list = view.list
       if list.followedEdges != options.followedEdges { list.followedEdges = options.followedEdges }
       if list.shortContentEdge != options.shortContentEdge {
@@ -80,7 +80,7 @@
       }
       list.onNearStart = options.onNearStart
       list.onNearEnd = options.onNearEnd
-      list.onTap = options.onTap.map { action in { action($0) } }
+      list.onTap = options.onTap
     }
 
     // MARK: Position

@@ -69,6 +69,7 @@ struct OwedCorrections: Equatable {
   /// - Parameters:
   ///   - offset: The offset of the window, in points.
   ///   - tolerance: The length of a device pixel: an offset may be rounded to whole ones.
+  /// - Returns: `true` if the window has an offset of before.
   mutating func isBehind(_ offset: Double, within tolerance: Double) -> Bool {
     let index = offsets.lastIndex { ($0 - offset).magnitude <= tolerance }
     guard let index, index < offsets.count - 1 else {

@@ -47,7 +47,9 @@ final class LayoutDriver {
 
   // MARK: Input
 
-  /// Replaces the data. Items keep their measured sizes, and the reader the place, by ID.
+  /// Replaces the data.
+  ///
+  /// Items keep their measured sizes, and the reader the place, by ID.
   ///
   /// - Complexity: O(n) for n items.
   func setData(_ sections: [SectionSnapshot], axis: ScrollAxis) {

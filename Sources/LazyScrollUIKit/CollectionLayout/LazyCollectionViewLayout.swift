@@ -127,6 +127,7 @@
     ) {
       guard let collectionView else { return }
       collectionView.layoutIfNeeded()
+      takeWindow(collectionView, collectionView.bounds)
       driver.scroll(to: ItemPath(indexPath), at: alignment, isAnimated: isAnimated)
       guard let request = driver.takeRequest() else { return }
       if request.isAnimated { destination = request.offset }

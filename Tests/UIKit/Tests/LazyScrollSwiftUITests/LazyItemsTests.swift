@@ -3,8 +3,9 @@ import Testing
 
 @testable import LazyScrollSwiftUI
 
-/// A list of SwiftUI views, made and updated as SwiftUI documents: `makeCoordinator`, `makeUIView`, then `updateUIView` with
-/// each change. No SwiftUI view is drawn.
+/// A list of SwiftUI views, made and updated as SwiftUI documents.
+///
+/// `makeCoordinator` and `makeUIView` come first, then `updateUIView` with each change. No SwiftUI view is drawn.
 @MainActor
 @Suite(.serialized) struct LazyItemsTests {
   struct Message: Identifiable {
@@ -16,10 +17,12 @@ import Testing
     var position: Int?
     var sets = 0
     var binding: Binding<Int?> {
-      Binding(get: { self.position }) {
-        self.position = $0
-        self.sets += 1
-      }
+      Binding(
+        get: { self.position },
+        set: {
+          self.position = $0
+          self.sets += 1
+        })
     }
   }
 

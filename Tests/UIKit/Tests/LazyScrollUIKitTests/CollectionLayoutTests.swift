@@ -239,6 +239,50 @@ extension UIKitTests {
       }
     }
 
+    @Test func itemsWithoutIdentifiersGoByIndexPath() {
+      let pass = list(Array(0..<300))
+      pass.layout.itemIdentifier = nil
+      pass.height = { 30 + CGFloat(abs($0) % 9) * 10 }
+      pass.layOut()
+      pass.scroll(to: 3000)
+      let offset = pass.view.bounds.minY
+      pass.apply([Array(-40..<300)])
+      #expect(abs(pass.view.bounds.minY - offset) < 500)
+      #expect(pass.attributes.first?.frame.minY ?? .infinity <= pass.view.bounds.minY)
+    }
+
+    @Test func anotherLayoutOfASectionKeepsTheReader() {
+      final class Columns { var count = 1 }
+      let columns = Columns()
+      let layout = LazyCollectionViewLayout { _ in
+        CollectionSection(
+          layout: UniformGridLayout(columns: .count(columns.count), rowExtent: .points(50)))
+      }
+      let pass = CollectionPass(layout, sections: [Array(0..<500)])
+      pass.layOut()
+      pass.scroll(to: 10_000)
+      #expect(pass.places[200] == 0)
+      columns.count = 2
+      pass.reload([Array(0..<500)])
+      #expect(pass.view.bounds.minY == 5000)
+      #expect(pass.places[200] == 0)
+    }
+
+    @Test func contentScrollsSidewaysToo() {
+      let pass = list(Array(0..<100))
+      pass.layout.axis = .horizontal
+      pass.layOut()
+      #expect(pass.view.contentSize == CGSize(width: 4000, height: 480))
+      #expect(pass.attributes.first?.frame == CGRect(x: 0, y: 0, width: 40, height: 480))
+    }
+
+    @Test func shortContentStandsAtTheEndOfTheWindow() {
+      let pass = list([1, 2])
+      pass.layout.shortContentEdge = .end
+      pass.layOut()
+      #expect(pass.places == [1: 40_000, 2: 44_000])
+    }
+
     @Test func cellsFitTheWidthOfTheLayout() {
       let cell = UICollectionViewCell(frame: .zero)
       cell.fitting = { CGSize(width: 10, height: $0 / 4) }

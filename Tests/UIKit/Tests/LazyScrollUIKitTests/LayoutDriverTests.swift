@@ -191,6 +191,43 @@ import Testing
     #expect(Set(moved.moved.map(\.section)) == [0, 2])
   }
 
+  @Test func headersAreMeasured() {
+    let driver = LayoutDriver()
+    var data = LayoutData { _ in
+      CollectionSection(layout: ListLayout(estimate: 40), header: BarModel())
+    }
+    driver.setViewport(Fixture.viewport(0))
+    driver.setData(&data, [20], axis: .vertical)
+    let path = ItemPath(section: 0, item: 0)
+    #expect(driver.attributes(of: .header, at: path)?.frame.size.height == 44)
+    driver.setSize(LayoutSize(width: 320, height: 70), of: .header, at: path)
+    #expect(driver.attributes(of: .header, at: path)?.frame.size.height == 70)
+    #expect(driver.attributes(of: .item, at: path)?.frame.minY == 70)
+  }
+
+  @Test func knownSizesAndSpansAreUsed() {
+    let driver = LayoutDriver()
+    var data = LayoutData { _ in
+      CollectionSection(layout: WaterfallLayout(columns: .count(2)))
+    }
+    data.span = { path in
+      path.item == 0
+        ? ItemSpan(columns: 2, size: LayoutSize(width: 320, height: 90))
+        : ItemSpan(columns: 1, size: LayoutSize(width: 100, height: 200))
+    }
+    driver.setViewport(Fixture.viewport(0))
+    driver.setData(&data, [3], axis: .vertical)
+    let frames = (0..<3).map {
+      driver.attributes(of: .item, at: ItemPath(section: 0, item: $0))?.frame
+    }
+    #expect(
+      frames == [
+        LayoutRect(x: 0, y: 0, width: 320, height: 90),
+        LayoutRect(x: 0, y: 90, width: 160, height: 320),
+        LayoutRect(x: 160, y: 90, width: 160, height: 320),
+      ])
+  }
+
   @Test func aPlainScrollChangesNothing() {
     let fixture = Fixture(Array(0..<1000), list())
     for offset in stride(from: 0.0, through: 5000, by: 90) {
