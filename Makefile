@@ -38,7 +38,7 @@ help:
 	@echo "make gallery-gtk        the same and more in a window of the desktop, by GTK 4 (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
 	@echo "make test-full          the same, and the longer tests: faults, mutants, long random lives"
-	@echo "make test-uikit         the UIKit host alone, against a fake of UIKit"
+	@echo "make test-uikit         UIKit and SwiftUI alone, against a fake of UIKit"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
 	@echo "make test-faults        breaks each law and each capability once; a test must fail"
 	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
@@ -139,7 +139,7 @@ test-examples: build-examples build-sdl
 build-uikit:
 	$(SWIFT) build --build-tests --package-path Tests/UIKit
 
-# Compiles LazyScrollUIKit and its example against a fake of UIKit, and runs their tests.
+# Compiles LazyScrollUIKit, LazyScrollSwiftUI and their example against a fake of UIKit, and runs their tests.
 test-uikit: build-uikit
 	$(SWIFT) test --skip-build --package-path Tests/UIKit
 	Utilities/check-uikit-snippets Tests/UIKit/.build/debug

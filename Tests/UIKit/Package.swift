@@ -31,6 +31,9 @@ let package = Package(
     .target(
       name: "HelloUIKit", dependencies: ["UIKit", "FakedLazyScrollUIKit", lists],
       swiftSettings: [.unsafeFlags(alias)]),
+    .target(
+      name: "HelloSwiftUI", dependencies: ["SwiftUI", "FakedLazyScrollSwiftUI", lists],
+      swiftSettings: [.unsafeFlags(alias)]),
     .target(name: "AppleNames"),
     .testTarget(
       name: "LazyScrollUIKitTests",
@@ -41,7 +44,9 @@ let package = Package(
       swiftSettings: [.unsafeFlags(alias + noOverlays)]),
     .testTarget(
       name: "LazyScrollSwiftUITests",
-      dependencies: ["UIKit", "SwiftUI", "FakedLazyScrollSwiftUI", "AppleNames", lists],
+      dependencies: [
+        "UIKit", "SwiftUI", "FakedLazyScrollSwiftUI", "HelloSwiftUI", "AppleNames", lists,
+      ],
       swiftSettings: [.unsafeFlags(alias + noOverlays)]),
   ]
 )

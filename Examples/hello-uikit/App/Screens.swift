@@ -1,4 +1,5 @@
-import LazyScrollUIKit
+import LazyScrollSwiftUI
+import SwiftUI
 import UIKit
 
 /// The screens of the app, each with a button.
@@ -9,7 +10,8 @@ final class HomeScreen: UIViewController {
     view.backgroundColor = .systemBackground
     let stack = UIStackView(arrangedSubviews: [
       button("Chat") { ChatScreen() }, button("Contacts") { ContactsScreen() },
-      button("Shelves") { ShelvesScreen() },
+      button("Shelves") { ShelvesScreen() }, button("Album") { AlbumScreen() },
+      button("SwiftUI") { MessagesScreen() },
     ])
     stack.axis = .vertical
     stack.spacing = 24
@@ -112,4 +114,38 @@ final class ShelvesScreen: ListScreen {
   private let shelves = ShelvesList()
 
   override var listView: ListScrollView { shelves.view }
+}
+
+/// The album: a collection view with layouts of LazyScroll, and a button that inserts photos above the reader.
+final class AlbumScreen: UIViewController {
+  private let album = AlbumCollection()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Album"
+    album.view.frame = view.bounds
+    album.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    view.addSubview(album.view)
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Prepend", primaryAction: UIAction { [weak self] _ in self?.album.prepend() })
+  }
+}
+
+/// The chat in SwiftUI, and a button that inserts older messages.
+final class MessagesScreen: UIHostingController<MessagesView> {
+  private var messages = (0..<200).map { TextMessage(id: $0) }
+
+  init() {
+    super.init(rootView: MessagesView(messages: messages))
+    navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Prepend", primaryAction: UIAction { [weak self] _ in self?.prepend() })
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private func prepend() {
+    let first = messages[0].id
+    messages = (first - 20..<first).map { TextMessage(id: $0) } + messages
+    rootView = MessagesView(messages: messages)
+  }
 }

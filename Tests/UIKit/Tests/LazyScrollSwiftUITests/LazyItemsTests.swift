@@ -1,6 +1,7 @@
 import SwiftUI
 import Testing
 
+@testable import HelloSwiftUI
 @testable import LazyScrollSwiftUI
 
 /// A list of SwiftUI views, made and updated as SwiftUI documents.
@@ -165,6 +166,13 @@ import Testing
     #expect(calls == ["start", "end"])
     fixture.view.list.onTap?(7)
     #expect(calls.last == "tap 7")
+  }
+
+  @Test func theExampleShowsMessages() {
+    let view = MessagesView(messages: (0..<10).map { TextMessage(id: $0) })
+    let list = view.body as? LazyItems<[TextMessage], Int, Text>
+    #expect(list?.items.count == 10)
+    #expect(list?.options.followedEdges == .end)
   }
 
   @Test func aListThatIsTakenAwayEnds() {

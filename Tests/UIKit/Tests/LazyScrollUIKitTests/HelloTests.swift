@@ -60,6 +60,28 @@ extension UIKitTests {
       #expect(contacts.view.subviews.contains { $0.layer.isAnimating })
     }
 
+    @Test func theAlbumPinsYearsAndQuarters() {
+      let album = AlbumCollection()
+      album.view.frame = window.bounds
+      album.view.bounds.origin.y = 1200
+      album.layout.prepare()
+      func headers() -> [UICollectionViewLayoutAttributes] {
+        (album.layout.layoutAttributesForElements(in: album.view.bounds) ?? [])
+          .filter { $0.representedElementKind == UICollectionView.elementKindSectionHeader }
+      }
+      #expect(headers().prefix(2).map { $0.frame.minY - album.view.bounds.minY } == [0, 32])
+      let cell = CaptionCell(frame: .zero)
+      cell.show(3)
+      let attributes = UICollectionViewLayoutAttributes(
+        forCellWith: IndexPath(item: 0, section: 1))
+      attributes.size = CGSize(width: 150, height: 120)
+      #expect(cell.preferredLayoutAttributesFitting(attributes).size.height > 17)
+      album.prepend()
+      album.layout.invalidateLayout()
+      album.layout.prepare()
+      #expect(album.view.bounds.minY > 1200)
+    }
+
     @Test func theTextFieldOfTheContactsStaysWhileItIsEdited() throws {
       let contacts = ContactsList()
       show(contacts.view)

@@ -43,6 +43,17 @@ open class UICollectionView: UIScrollView {
   // https://developer.apple.com/documentation/uikit/uicollectionview, the overload for a class
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
 
+  // https://developer.apple.com/documentation/uikit/uicollectionview, the overload for a class
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {}
+
+  // https://developer.apple.com/documentation/uikit/uicollectionview/dequeuereusablesupplementaryview(ofkind:withreuseidentifier:for:)
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
+
   // https://developer.apple.com/documentation/uikit/uicollectionview/dequeuereusablecell(withreuseidentifier:for:)
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -72,6 +83,13 @@ open class UICollectionViewDiffableDataSource<
   // https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/cellprovider
   public typealias CellProvider = (UICollectionView, IndexPath, ItemIdentifierType) ->
     UICollectionViewCell?
+
+  // https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/supplementaryviewprovider-swift.typealias
+  public typealias SupplementaryViewProvider = (UICollectionView, String, IndexPath) ->
+    UICollectionReusableView?
+
+  // https://developer.apple.com/documentation/uikit/uicollectionviewdiffabledatasource-9tqpa/supplementaryviewprovider-swift.property
+  open var supplementaryViewProvider: SupplementaryViewProvider?
 
   private let cellProvider: CellProvider
   private var data = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>()
