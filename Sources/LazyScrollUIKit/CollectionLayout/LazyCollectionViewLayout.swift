@@ -24,8 +24,6 @@
     private var updates = CollectionUpdates()
     /// The kinds of decoration views that the app has registered; others are not shown.
     private var decorations: Set<String> = []
-    /// The context that this layout made last, which invalidates no data.
-    private weak var ownContext: UICollectionViewLayoutInvalidationContext?
     /// The size of the content as it was told last.
     private var toldSize = LayoutSize.zero
     /// The end of an animated scroll to an item.
@@ -257,7 +255,7 @@
 
     /// Notes what is invalid.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-      if context !== ownContext { updates.note(context) }
+      updates.note(context)
       super.invalidateLayout(with: context)
     }
 
@@ -365,7 +363,6 @@
           width: size.width - toldSize.width, height: size.height - toldSize.height)
       }
       toldSize = size
-      ownContext = context
       return context
     }
   }
