@@ -19,10 +19,10 @@ struct ScrollAnchor: Sendable {
     var losesLanding = false
   }
 
-  private var change: Change?
+  private(set) var change: Change?
   private var held: HeldPlace?
   /// By the slots of live elements.
-  private var memory = Slab<Memory>()
+  private(set) var memory = Slab<Memory>()
   /// The distance that the app asked to move the offset by, together with the change at hand.
   private var adjustment = LayoutPoint.zero
   /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
@@ -218,7 +218,7 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  private mutating func note(_ movement: Movement, at position: Int, _ live: borrowing LiveSet) {
+  mutating func note(_ movement: Movement, at position: Int, _ live: borrowing LiveSet) {
     let slot = live.slot(at: position)
     if slot < memory.count, memory[slot].movement.rawValue < movement.rawValue {
       memory[slot].movement = movement

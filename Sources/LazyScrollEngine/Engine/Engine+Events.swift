@@ -157,6 +157,7 @@ extension Engine {
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)
     let gone = live.follow(content, from: old, indexes)
+    anchor.noteOrder(live)
     transitions.follow(content, from: old, indexes)
     for element in gone { transitions.remove(element, from: old[element.handle]) }
     content.keepSizes(from: old, live: live)

@@ -227,6 +227,34 @@ extension RandomLife {
     return nil
   }
 
+  /// Notes the items in sight that other data has sent elsewhere: all but the most that have kept their order.
+  func noteOrder() {
+    // An item without an ID is known by its position, and may be another one.
+    if seen.contains(where: { $0.id == nil }) {
+      seen = []
+      return
+    }
+    var places: [(id: UInt64, y: Double, place: Int)] = []
+    for (place, item) in page.sections.flatMap(\.items).enumerated() {
+      if let anchor = seen.first(where: { $0.id == item.id }), let id = anchor.id {
+        places.append((id, anchor.y, place))
+      }
+    }
+    places.sort { ($0.y, $0.place) < ($1.y, $1.place) }
+    var longest: [[Int]] = Array(repeating: [], count: places.count)
+    for index in places.indices.reversed() {
+      var best: [Int] = []
+      for later in places.indices where later > index {
+        if places[later].place > places[index].place, longest[later].count > best.count {
+          best = longest[later]
+        }
+      }
+      longest[index] = [index] + best
+    }
+    let stays = longest.max { $0.count < $1.count || ($0.count == $1.count && $0[0] > $1[0]) } ?? []
+    for index in places.indices where !stays.contains(index) { movedByApp.insert(places[index].id) }
+  }
+
   /// Law 4: the anchor stays, or as near to its place as the content's ends allow.
   ///
   /// The anchor is the first visible item that the app did not move itself, nor another one past it if there are

@@ -262,6 +262,7 @@ final class RandomLife: DataSource {
   func sendPage() {
     let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
     host.endsTransitionsAtOnce = random.oneIn(2)
+    noteOrder()
     driver.send(
       .snapshot(Snapshot(sections: page.sections.map { snapshot(of: $0) }), transition: transition))
   }

@@ -260,4 +260,21 @@ extension SectionedPage {
     }
     return rows
   }
+
+  /// With sizes the whole data is given to the engine, and no edit says what has moved.
+  @Test(arguments: [0.0, 2000])
+  func anItemThatOtherDataSendsFarAwayTakesNobodyAlong(offset: Double) {
+    let page = SectionedPage()
+    page.list.size = { _ in LayoutSize(width: 300, height: 100) }
+    page.host.scroll(to: offset)
+    let first = Int(offset / 100)
+    let rows = Array(0..<100).filter { $0 != first } + [first]
+    page.list.apply(SectionedPage.snapshot([("a", rows)]))
+    #expect(page.list.visibleItems.contains(first + 1))
+    #expect(!page.list.visibleItems.contains(first))
+    // A row that comes to the start from far away pushes the others on.
+    page.list.apply(SectionedPage.snapshot([("a", Array(0..<100))]))
+    page.list.apply(SectionedPage.snapshot([("a", [99] + Array(0..<99))]))
+    #expect(page.list.visibleItems.contains(first + 1))
+  }
 }

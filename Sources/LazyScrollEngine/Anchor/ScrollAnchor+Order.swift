@@ -1,0 +1,67 @@
+/// The items that other data has sent elsewhere.
+extension ScrollAnchor {
+  /// Takes note of the items in the viewport that other data has brought into another order, once live elements follow it.
+  ///
+  /// The most that have kept their order among themselves have stayed, of as many those that begin first; the others have
+  /// moved, as if the app had said so.
+  ///
+  /// - Parameter live: The live elements, at their places in the other data.
+  /// - Complexity: O(k) for k items in the viewport that have kept their order, O(k²) for others.
+  mutating func noteOrder(_ live: borrowing LiveSet) {
+    if change == nil { return }
+    var seen = Buffer<Int>()
+    var isOrdered = true
+    for position in live.indices {
+      let slot = live.slot(at: position)
+      guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
+      // Sorted by their places before.
+      var index = seen.count
+      seen.append(position)
+      while index > 0, comes(position, before: seen[index - 1], live) {
+        seen[index] = seen[index - 1]
+        index -= 1
+      }
+      seen[index] = position
+    }
+    for index in seen.indices.dropFirst() {
+      isOrdered = isOrdered && isBefore(seen[index - 1], seen[index], live)
+    }
+    if isOrdered { return }
+    // The length of the longest ordered part that begins with each.
+    var lengths = Buffer<Int>()
+    for _ in seen.indices { lengths.append(0) }
+    var first = 0
+    for index in seen.indices.reversed() {
+      var longest = 0
+      for later in (index + 1)..<seen.count
+      where lengths[later] > longest && isBefore(seen[index], seen[later], live) {
+        longest = lengths[later]
+      }
+      lengths[index] = longest + 1
+      if lengths[index] >= lengths[first] { first = index }
+    }
+    var (last, left) = (first, lengths[first])
+    for index in seen.indices {
+      let stays =
+        index == first
+        || (index > first && lengths[index] == left && isBefore(seen[last], seen[index], live))
+      if stays {
+        (last, left) = (index, left - 1)
+      } else {
+        note(.moved, at: seen[index], live)
+      }
+    }
+  }
+
+  /// Returns a Boolean value that indicates whether an item stood before another one.
+  private func comes(_ position: Int, before other: Int, _ live: borrowing LiveSet) -> Bool {
+    let (a, b) = (memory[live.slot(at: position)].offset, memory[live.slot(at: other)].offset)
+    return a == b ? isBefore(position, other, live) : a < b
+  }
+
+  /// Returns a Boolean value that indicates whether an item comes before another one in the other data.
+  private func isBefore(_ position: Int, _ other: Int, _ live: borrowing LiveSet) -> Bool {
+    let (a, b) = (live[position].element, live[other].element)
+    return a.section == b.section ? a.index < b.index : a.section < b.section
+  }
+}
