@@ -23,22 +23,6 @@ struct ItemNumbers {
     return number
   }
 
-  /// Gives other numbers to some identifiers.
-  ///
-  /// - Parameter old: The numbers that they had.
-  /// - Returns: The new numbers, by the old ones.
-  /// - Complexity: O(n) for n identifiers.
-  mutating func renumber(_ old: [UInt64]) -> [UInt64: UInt64] {
-    let old = Set(old)
-    var new: [UInt64: UInt64] = [:]
-    for (identifier, number) in numbers where old.contains(number) {
-      new[number] = next
-      numbers[identifier] = next
-      next += 1
-    }
-    return new
-  }
-
   /// Ends the state of the data.
   mutating func end() { former = [:] }
 }
@@ -84,12 +68,6 @@ struct LayoutData {
     itemNumbers.end()
     return sections
   }
-
-  /// Gives other numbers to items that are to count as new ones.
-  ///
-  /// - Parameter old: The numbers that they had.
-  /// - Returns: The new numbers, by the old ones.
-  mutating func renumber(_ old: [UInt64]) -> [UInt64: UInt64] { itemNumbers.renumber(old) }
 
   private mutating func items(_ count: Int, inSection section: Int) -> ItemList {
     let paths = (0..<count).lazy.map { ItemPath(section: section, item: $0) }

@@ -70,31 +70,7 @@ final class LayoutDriver {
   ///   - axis: The axis along which the content scrolls.
   /// - Complexity: O(n) for n items.
   func setData(_ data: inout LayoutData, _ counts: [Int], axis: ScrollAxis) {
-    let sections = data.read(counts)
-    let moved = Self.movedItems(among: namedItemsInWindow, to: sections)
-    if moved.isEmpty { return setData(sections, axis: axis) }
-    var sizes: [UInt64: LayoutSize] = [:]
-    for (name, path) in moved {
-      guard let attributes = attributes(of: .item, at: path) else { continue }
-      if attributes.isMeasured, !attributes.selfSizing.isEmpty {
-        sizes[name] = attributes.frame.size
-      }
-    }
-    for (old, new) in data.renumber(moved.map(\.id)) {
-      early[EarlyKey(.id(new), section: 0)] = sizes[old]
-    }
     setData(data.read(counts), axis: axis)
-  }
-
-  /// The items with IDs in the window, in layout order.
-  private var namedItemsInWindow: [(id: UInt64, path: ItemPath)] {
-    let visible = viewport.visibleBounds
-    if visible.isEmpty { return [] }
-    return elements(in: visible).compactMap { element, _ in
-      element.id.name.map { name in
-        (id: name, path: ItemPath(section: element.section, item: element.index))
-      }
-    }
   }
 
   /// Takes in the window, as the collection view has it.
