@@ -29,7 +29,7 @@ GALLERY = --package-path Gallery --traits Desktop
 EXAMPLES = PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT)
 
 .PHONY: help gallery gallery-terminal gallery-gtk test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench format lint check-types docs \
+  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench dist format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -43,6 +43,7 @@ help:
 	@echo "make test-faults        breaks each law and each capability once; a test must fail"
 	@echo "make test-mutants       changes the sources at random, and counts changes that no test notices"
 	@echo "make soak               ten million steps of random lives, which takes a quarter of an hour"
+	@echo "make dist               builds the npm package for pages into .build/package"
 	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
 	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
@@ -198,6 +199,11 @@ test-full: test test-faults test-mutants soak
 soak: build-unit
 	LAZYSCROLL_STEPS=250000 $(SWIFT) test --skip-build $(CHECKED) --filter randomLivesKeepTheLaws
 	LAZYSCROLL_LIVES=60000 $(SWIFT) test --skip-build $(CHECKED) --filter HostileTests
+
+# Builds the package for pages, as a registry takes it.
+dist:
+	@Utilities/bootstrap dist
+	@Utilities/build-package $(VERSION)
 
 bench:
 	@Utilities/bootstrap bench

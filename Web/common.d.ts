@@ -10,6 +10,12 @@
  */
 export type ItemId = number | string;
 
+/**
+ * The WebAssembly of an engine: its address, or what a page, a bundler or a service worker has loaded already. All lists that name
+ * the same address or the same object share one engine.
+ */
+export type WasmSource = string | URL | Response | Promise<Response> | BufferSource | WebAssembly.Module;
+
 /** A frame in the content. */
 export interface Rect {
   x: number;
@@ -134,11 +140,11 @@ export interface ListOptions<Item = unknown> {
    */
   scroller?: Element;
   /**
-   * The address of the engine. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which
+   * The engine: its address, or what was loaded from there. By default, beside `lazyscroll.js`: `lazyscroll.wasm`, which
    * supports feeds only, or, for tables and collections, and for feeds that are created after one,
    * the larger `lazyscroll-all.wasm`.
    */
-  wasm?: string | URL;
+  wasm?: WasmSource;
   /**
    * True to write down all that the list is told, for `trace`. The engine has to be one that can: that
    * of `Gallery/Tracing`. Memory grows with each event.

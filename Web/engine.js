@@ -5,31 +5,35 @@ import { HostCalls } from "./host-calls.js";
 import { Nodes, ReuseNumbers } from "./identities.js";
 import { NO_TRACES } from "./reports.js";
 import { restack } from "./stacking.js";
-import { loadWasm } from "./wasm.js";
+import { keyOf, loadWasm } from "./wasm.js";
 
-/** Engines by the address of their WebAssembly. */
-const engines = new Map();
+/** Engines by the sources of their WebAssembly: addresses, and objects while the page holds them. */
+const engines = { byAddress: new Map(), byObject: new WeakMap() };
+
+/** The beginning of the sentence if there is no engine. */
+const CONSEQUENCE = "The feed cannot be shown";
 
 /**
- * The engine of an address; loaded once, however many feeds a page has.
+ * The engine of a source; made once, however many feeds a page has.
  *
- * @param {string | URL} url
+ * @param {import("./common.d.ts").WasmSource} source
  * @returns {Promise<Engine>}
  */
-export function engineAt(url) {
-  const address = String(url);
-  let engine = engines.get(address);
+export async function engineAt(source) {
+  const key = keyOf(source, CONSEQUENCE);
+  const known = typeof key === "string" ? engines.byAddress : engines.byObject;
+  let engine = known.get(key);
   if (!engine) {
-    engine = loadWasm(address, "The feed cannot be shown").then((module) => Engine.make(module));
-    engines.set(address, engine);
+    engine = loadWasm(source, CONSEQUENCE).then((module) => Engine.make(module));
+    known.set(key, engine);
     // A failure is not kept: the next feed of the page tries again.
-    engine.catch(() => engines.delete(address));
+    engine.catch(() => known.delete(key));
   }
   return engine;
 }
 
 /** Returns true if the engine of an address is loaded or being loaded. */
-export function isLoaded(url) { return engines.has(String(url)); }
+export function isLoaded(url) { return engines.byAddress.has(String(url)); }
 
 /** The rounds of host calls that one call may cause before the rest waits for a display frame. */
 const ROUND_LIMIT = 16;

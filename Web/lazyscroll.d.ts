@@ -31,7 +31,7 @@ import type { Table } from "./table.js";
 /** The types that all lists share. */
 export type {
   Alignment, Correction, Dequeue, Edge, FindOptions, ItemId, LeaseReason, ListOptions, ListView, Position, Rect, ScrollOptions,
-  ScrollOutcome, Search, Stats, UpdateOutcome,
+  ScrollOutcome, Search, Stats, UpdateOutcome, WasmSource,
 } from "./common.js";
 
 /** An item's frame, from where the items start, which is behind the header; and its identity. */

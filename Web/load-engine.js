@@ -2,9 +2,6 @@
 
 import { loadWasm } from "./wasm.js";
 
-/** Compiled modules by their addresses. */
-const modules = new Map();
-
 /** The states of an item, by the engine's numbers. */
 export const states = ["missing", "loading", "present", "absent"];
 
@@ -13,19 +10,13 @@ const pagerStates = ["idle", "loading", "failed", "ended"];
 
 export class LoadEngine {
   /**
-   * @param {string} address Where the WebAssembly is.
+   * @param {import("./common.d.ts").WasmSource} source The WebAssembly.
    * @param {number[]} limits As `begin` of `Exports.swift` reads them, without the seed.
    */
-  static async make(address, limits) {
-    let module = modules.get(address);
-    if (!module) {
-      module = loadWasm(address, "Nothing can be loaded");
-      modules.set(address, module);
-      // A failure is not kept: the next loader of the page tries again.
-      module.catch(() => modules.delete(address));
-    }
+  static async make(source, limits) {
+    const module = await loadWasm(source, "Nothing can be loaded");
     const engine = new LoadEngine();
-    engine.exports = (await WebAssembly.instantiate(await module)).exports;
+    engine.exports = (await WebAssembly.instantiate(module)).exports;
     engine.#write([...limits, Math.floor(Math.random() * 2 ** 32)]);
     engine.exports.begin();
     return engine;

@@ -37,7 +37,7 @@ export function readLoadOptions(given) {
   const read = (known) => Object.entries(known).map(([name, bounds]) => [name, number(name, limits[name], bounds)]);
   return {
     ...given, ...Object.fromEntries(read(more)), limits: read(numbers).map(([, value]) => value),
-    wasm: String(given.wasm ?? new URL("./lazyscroll-load.wasm", import.meta.url)),
+    wasm: given.wasm ?? new URL("lazyscroll-load.wasm", import.meta.url),
   };
 }
 

@@ -8,7 +8,7 @@
  * time.
  */
 
-import type { ItemId } from "./lazyscroll.js";
+import type { ItemId, WasmSource } from "./lazyscroll.js";
 
 /** A value with an identity; everything else is the page's. */
 export interface Named {
@@ -86,8 +86,8 @@ export interface LoaderOptions<Row extends Named = Named, Item extends Named = N
   onReport?(sentence: string): void;
   /** Called when a request failed. It is repeated: no action is needed. */
   onError?(error: unknown): void;
-  /** The address of the engine; `lazyscroll-load.wasm` beside `loader.js` by default. */
-  wasm?: string | URL;
+  /** The engine: its address, or what was loaded from there; `lazyscroll-load.wasm` beside `loader.js` by default. */
+  wasm?: WasmSource;
 }
 
 /** The loading state of an item: not requested, in flight, loaded, or unknown to the server. */

@@ -7,6 +7,7 @@
  */
 
 import type { LoaderLimits } from "./loader.js";
+import type { WasmSource } from "./lazyscroll.js";
 
 /**
  * The state of a node: waiting for its picture, showing it, or without one because it is lost. It
@@ -24,8 +25,8 @@ export interface PicturesOptions {
    * is lost.
    */
   limits?: LoaderLimits;
-  /** The address of the engine; `lazyscroll-load.wasm` beside `pictures.js` by default. */
-  wasm?: string | URL;
+  /** The engine: its address, or what was loaded from there; `lazyscroll-load.wasm` beside `pictures.js` by default. */
+  wasm?: WasmSource;
 }
 
 export interface Pictures {

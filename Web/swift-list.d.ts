@@ -3,14 +3,14 @@
  * Swift's. `Examples/hello-swift-page` is one.
  */
 
-import type { ListOptions, ListView } from "./common.js";
+import type { ListOptions, ListView, WasmSource } from "./common.js";
 
 export interface SwiftListOptions extends Pick<ListOptions, "insets" | "overscan" | "budget" | "label" | "scroller" | "signal" | "onScroll" | "onNearStart"
   | "onNearEnd" | "nearDistance" | "onReport" | "onError"> {
   /** The name under which the app has added the list: `PageLists.add("contacts")`. */
   name: string;
   /** The address of the app's WebAssembly. */
-  wasm: string | URL;
+  wasm: WasmSource;
 }
 
 /** A list of the app's. */

@@ -1,22 +1,68 @@
-// WebAssembly from an address, or a sentence that says why there is none.
+// WebAssembly from an address, a response, bytes or a module, or a sentence that says why there is none.
+
+/** Compiled modules by their sources: addresses, and objects while the page holds them. */
+const modules = { byAddress: new Map(), byObject: new WeakMap() };
 
 /**
- * @param {string} address
+ * Returns the key of a source: its address, or itself.
+ *
+ * @param {import("./common.d.ts").WasmSource} source
+ * @param {string} consequence The beginning of the sentence for what is no source.
+ * @throws {TypeError} for what is no source.
+ */
+export function keyOf(source, consequence) {
+  if (typeof source === "string" || source instanceof URL) return String(source);
+  if (typeof source === "object" && source !== null) return source;
+  throw new TypeError(`${consequence}: ${NO_SOURCE}`);
+}
+
+const NO_SOURCE = "`wasm` is no address, response, bytes or module.";
+
+/**
+ * Compiles a source once, however often it is named. A failure is not kept: whoever asks next tries again.
+ *
+ * @param {import("./common.d.ts").WasmSource} source
  * @param {string} consequence The beginning of the sentence: the feature that fails without it.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadWasm(address, consequence) {
+export async function loadWasm(source, consequence) {
+  const key = keyOf(source, consequence);
+  const known = typeof key === "string" ? modules.byAddress : modules.byObject;
+  let module = known.get(key);
+  if (!module) {
+    module = compile(key, consequence);
+    known.set(key, module);
+    module.catch(() => known.delete(key));
+  }
+  return module;
+}
+
+async function compile(source, consequence) {
+  if (source instanceof WebAssembly.Module) return source;
+  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
+    return compiled(WebAssembly.compile(source), "the given bytes", consequence);
+  }
+  const isAddress = typeof source === "string";
   let response;
   try {
-    response = await fetch(address);
+    response = await (isAddress ? fetch(source) : source);
   } catch (error) {
-    throw new Error(`${consequence}: ${address} could not be reached.`, { cause: error });
+    throw new Error(`${consequence}: ${isAddress ? source : "the given response"} could not be reached.`, { cause: error });
   }
-  if (!response.ok) throw new Error(`${consequence}: ${address} answered ${response.status}.`);
+  if (!(response instanceof Response)) {
+    throw new TypeError(`${consequence}: ${NO_SOURCE}`);
+  }
+  const name = isAddress ? source : response.url || "the given response";
+  if (!response.ok) throw new Error(`${consequence}: ${name} answered ${response.status}.`);
+  const isNamed = response.headers.get("content-type") === "application/wasm";
+  return compiled(
+    isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile), name, consequence);
+}
+
+async function compiled(module, name, consequence) {
   try {
-    const isNamed = response.headers.get("content-type") === "application/wasm";
-    return await (isNamed ? WebAssembly.compileStreaming(response) : response.arrayBuffer().then(WebAssembly.compile));
+    return await module;
   } catch (error) {
-    throw new Error(`${consequence}: ${address} could not be compiled (${error.message}).`, { cause: error });
+    throw new Error(`${consequence}: ${name} could not be compiled (${error.message}).`, { cause: error });
   }
 }

@@ -20,7 +20,8 @@ class ReleaseTests(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.root = Path(folder.name)
         (self.root / "CHANGELOG.md").write_text(CHANGELOG)
-        (self.root / "Makefile").write_text("test:\n\t@true\n")
+        (self.root / "Makefile").write_text("test:\n\t@true\ndist:\n\t@mkdir -p .build; echo $(VERSION) >.build/package\n")
+        (self.root / ".gitignore").write_text(".build\n")
         self.git("init", "-q", "-b", "main")
         self.git("config", "user.name", "A maintainer")
         self.git("config", "user.email", "maintainer@example.org")
@@ -47,6 +48,7 @@ class ReleaseTests(unittest.TestCase):
         text = (self.root / "CHANGELOG.md").read_text()
         self.assertRegex(text, r"## Unreleased\n\n## 0\.1\.0 – \d{4}-\d\d-\d\d\n\n### Added\n\n- A list\.\n")
         self.assertNotIn("no release yet", text)
+        self.assertEqual((self.root / ".build/package").read_text(), "0.1.0\n")
         self.assertEqual(self.refusal("0.2.0"), "CHANGELOG.md lists no unreleased change.")
 
     def test_versions_grow(self):

@@ -1,0 +1,26 @@
+// A page in TypeScript, against the declarations of the installed package.
+
+import { createCollection, createLazyScroll, createTable, type WasmSource } from "lazyscroll";
+import { createFindBar } from "lazyscroll/find-bar";
+import { createLoader } from "lazyscroll/loader";
+import { createPictures } from "lazyscroll/pictures";
+import { createSwiftList } from "lazyscroll/swift-list";
+import { createTable as createSmallTable } from "lazyscroll/min";
+
+const element = document.createElement("div");
+const wasm: WasmSource = new Uint8Array();
+
+const table = await createTable(element, {
+  wasm,
+  sections: 10,
+  view: ({ item }, dequeue) => {
+    const node = dequeue("row", () => document.createElement("p"));
+    node.textContent = `Row ${item}`;
+    return node;
+  },
+});
+createFindBar(table);
+// @ts-expect-error a table has no such option
+await createSmallTable(element, { sections: [], view: () => element, views: 1 });
+
+export { createCollection, createLazyScroll, createLoader, createPictures, createSwiftList };

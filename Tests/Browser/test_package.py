@@ -1,0 +1,191 @@
+"""The package for pages: packed, installed from the tarball into an empty folder, bundled, and shown."""
+
+import functools
+import http.server
+import json
+import shutil
+import subprocess
+import threading
+import time
+
+import pytest
+from harness.paths import ROOT
+
+POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'"
+PAGE = '<!doctype html><link rel="stylesheet" href="page.css"><div id="rows"></div><script type="module" src="app.js"></script>'
+STYLE = "html, body { margin: 0; height: 100% } #rows { height: 400px; width: 300px } p { margin: 0; padding: 4px }"
+APP = """
+import { createTable } from "SOURCE";
+const wasm = await WASM;
+const table = await createTable(document.querySelector("#rows"), {
+  wasm,
+  sections: 10_000,
+  view({ item }, dequeue) {
+    const node = dequeue("row", () => document.createElement("p"));
+    node.textContent = `Row ${item} `.repeat(1 + item % 30);
+    return node;
+  },
+});
+window.table = table;
+"""
+# The sources of WebAssembly that a page may name.
+SOURCES = {
+    "default": "undefined",
+    "address": "'/node_modules/lazyscroll/dist/lazyscroll-all.wasm'",
+    "response": "[fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm')][0]",
+    "bytes": "fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm').then((response) => response.arrayBuffer())",
+    "module": "WebAssembly.compileStreaming(fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm'))",
+}
+
+
+def run(*command, folder=ROOT):
+    """Runs a command, and shows its output if it fails."""
+    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
+    assert done.returncode == 0, f"{' '.join(map(str, command))}:\n{done.stdout}{done.stderr}"
+    return done.stdout
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory):
+    """A folder in which the packed package is installed, and nothing else."""
+    tarball = ROOT / run("Utilities/build-package").strip().splitlines()[-1]
+    folder = tmp_path_factory.mktemp("app")
+    (folder / "package.json").write_text('{ "name": "app", "private": true, "type": "module" }')
+    run("npm", "install", "--offline", "--no-audit", "--no-fund", str(tarball), folder=folder)
+    return folder
+
+
+class Handler(http.server.SimpleHTTPRequestHandler):
+    """Serves a folder under a strict content-security policy."""
+
+    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
+
+    def end_headers(self):
+        self.send_header("Content-Security-Policy", POLICY)
+        super().end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def show(browsers, installed, tmp_path):
+    """Shows a page with a script; returns the tab once the table is there."""
+    site = tmp_path / "site"
+    site.mkdir()
+    (site / "favicon.ico").touch()
+    (site / "node_modules").symlink_to(installed / "node_modules")
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    tabs = []
+
+    def open_page(script):
+        (site / "index.html").write_text(PAGE)
+        (site / "page.css").write_text(STYLE)
+        if script is not None:
+            (site / "app.js").write_text(script)
+        tab = browsers(1).new_page()
+        tabs.append(tab)
+        faults = []
+        tab.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        tab.on("pageerror", lambda error: faults.append(str(error)))
+        tab.goto(f"http://127.0.0.1:{server.server_port}/")
+        wait(tab, "window.table !== undefined")
+        check(tab)
+        assert [fault for fault in faults if "favicon" not in fault] == []
+        return tab
+
+    open_page.site = site
+    yield open_page
+    for tab in tabs:
+        tab.close()
+    server.shutdown()
+
+
+def wait(tab, condition):
+    """Waits for a condition; the driver's own way evaluates text in the page, which the policy forbids."""
+    end = time.monotonic() + 10
+    while not tab.evaluate(condition):
+        assert time.monotonic() < end, condition
+        time.sleep(0.02)
+
+
+def check(tab):
+    """The table is scrolled far down, to a row that nobody has measured before."""
+    tab.evaluate("table.scrollTo({ section: 0, item: 9000 }, { align: 'start' })")
+    wait(
+        tab,
+        "[...document.querySelectorAll('p')].some((p) => p.textContent.startsWith('Row 9000 ')"
+        " && Math.abs(p.getBoundingClientRect().top - document.querySelector('#rows').getBoundingClientRect().top) < 1)",
+    )
+    assert tab.evaluate("document.querySelectorAll('p').length") < 60
+
+
+@pytest.mark.parametrize("folder", ["dist", "dist/min"])
+def test_a_page_without_a_bundler(show, folder):
+    show(APP.replace("SOURCE", f"/node_modules/lazyscroll/{folder}/lazyscroll.js").replace("WASM", "undefined"))
+
+
+@pytest.mark.parametrize("kind", SOURCES)
+def test_what_a_page_names_for_wasm(show, kind):
+    show(APP.replace("SOURCE", "/node_modules/lazyscroll/dist/lazyscroll.js").replace("WASM", SOURCES[kind]))
+
+
+@pytest.mark.parametrize("loader", ["file", "binary"])
+def test_a_bundle_of_esbuild(show, installed, tmp_path, loader):
+    (installed / "bundled.js").write_text(
+        'import engine from "lazyscroll/lazyscroll-all.wasm";\n'
+        + APP.replace("SOURCE", "lazyscroll").replace("WASM", "engine")
+    )
+    run(
+        "esbuild", "bundled.js", "--bundle", "--format=esm", "--splitting", "--minify", f"--loader:.wasm={loader}", "--entry-names=app",
+        "--public-path=/", f"--outdir={show.site}", folder=installed,
+    )
+    show(None)
+
+
+def test_a_bundle_of_rollup(show, installed):
+    (installed / "rolled.js").write_text(
+        APP.replace("SOURCE", "./node_modules/lazyscroll/dist/lazyscroll.js").replace("WASM", "undefined")
+    )
+    run("rollup", "rolled.js", "--format", "es", "--entryFileNames", "app.js", "--dir", str(show.site), "--silent", folder=installed)
+    for wasm in (installed / "node_modules/lazyscroll/dist").glob("*.wasm"):
+        shutil.copy(wasm, show.site)
+    show(None)
+
+
+def test_a_server_may_import_it(installed):
+    names = run(
+        "node", "--input-type=module", "-e",
+        "for (const entry of ['', '/min', '/loader', '/pictures', '/find-bar', '/swift-list'])"
+        " console.log(Object.keys(await import('lazyscroll' + entry)).join())",
+        folder=installed,
+    ).split()
+    assert names[0] == names[1]
+    assert {"createLazyScroll", "createTable", "createCollection", "createCarousel"} <= set(names[0].split(","))
+    assert names[2:] == ["createLoader", "createPictures", "createFindBar", "createSwiftList"]
+
+
+def test_its_types(installed):
+    shutil.copy(ROOT / "Tests/Browser/package/usage.ts", installed / "usage.ts")
+    options = {
+        "noEmit": True, "strict": True, "exactOptionalPropertyTypes": True, "target": "es2022", "module": "node16",
+        "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"], "types": [],
+    }
+    (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": ["usage.ts"]}))
+    run("tsc", "--project", ".", folder=installed)
+
+
+def test_its_files(installed):
+    """Everything that the manifest promises is there, with the licence and source maps that lead to sources."""
+    package = installed / "node_modules/lazyscroll"
+    manifest = json.loads((package / "package.json").read_text())
+    for entry in manifest["exports"].values():
+        for path in entry.values() if isinstance(entry, dict) else [entry]:
+            assert (package / path).is_file(), path
+    assert (package / "LICENSE").is_file()
+    for file in [package / "dist/lazyscroll.js.map", package / "dist/min/lazyscroll.js.map"]:
+        sources = json.loads(file.read_text())["sources"]
+        assert sources
+        for source in sources:
+            assert (file.parent / source).resolve().is_file(), (file, source)
