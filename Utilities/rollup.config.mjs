@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const folder = process.env.PACKAGE;
-const entries = ["lazyscroll", "loader", "pictures", "find-bar", "swift-list"];
+const entries = ["lazyscroll", "loader", "pictures", "find-bar", "swift-list", "element"];
 
 /** The modules that a page preloads for a kind of list. */
 const preloaded = (kind) =>

@@ -79,7 +79,7 @@ def show(browsers, installed, tmp_path):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     tabs = []
 
-    def open_page(script):
+    def open_page(script, row="p"):
         (site / "index.html").write_text(PAGE)
         (site / "page.css").write_text(STYLE)
         if script is not None:
@@ -91,7 +91,7 @@ def show(browsers, installed, tmp_path):
         tab.on("pageerror", lambda error: faults.append(str(error)))
         tab.goto(f"http://127.0.0.1:{server.server_port}/")
         wait(tab, "window.table !== undefined")
-        check(tab)
+        check(tab, row)
         assert [fault for fault in faults if "favicon" not in fault] == []
         return tab
 
@@ -110,15 +110,15 @@ def wait(tab, condition):
         time.sleep(0.02)
 
 
-def check(tab):
+def check(tab, row):
     """The table is scrolled far down, to a row that nobody has measured before."""
     tab.evaluate("table.scrollTo({ section: 0, item: 9000 }, { align: 'start' })")
     wait(
         tab,
-        "[...document.querySelectorAll('p')].some((p) => p.textContent.startsWith('Row 9000 ')"
+        f"[...document.querySelectorAll('#rows {row}')].some((p) => p.textContent.startsWith('Row 9000 ')"
         " && Math.abs(p.getBoundingClientRect().top - document.querySelector('#rows').getBoundingClientRect().top) < 1)",
     )
-    assert tab.evaluate("document.querySelectorAll('p').length") < 60
+    assert tab.evaluate("document.querySelectorAll('[data-item]').length") < 60
 
 
 @pytest.mark.parametrize("folder", ["dist", "dist/min"])
@@ -142,6 +142,47 @@ def test_a_bundle_of_esbuild(show, installed, tmp_path, loader):
         "--public-path=/", f"--outdir={show.site}", folder=installed,
     )
     show(None)
+
+
+ELEMENT = """
+import "/node_modules/lazyscroll/dist/element.js";
+const list = document.createElement("lazy-list");
+list.id = "rows";
+list.setAttribute("estimated-row-height", "30");
+list.setAttribute("selection", "single");
+list.row = (node, id) => { node.textContent = `Row ${id} `.repeat(1 + id % 30); };
+list.ids = Array.from({ length: 10_000 }, (_, id) => id);
+window.events = [];
+for (const name of ["ready", "rowtap", "rowselect", "nearend", "error"]) {
+  list.addEventListener(name, ({ detail }) => window.events.push([name, detail.id]));
+}
+document.querySelector("#rows").replaceWith(list);
+window.list = list;
+window.table = await list.ready;
+"""
+
+
+def test_the_element(show):
+    tab = show(ELEMENT, "div")
+    first = "document.elementFromPoint(5, 5).closest('[data-item]').textContent"
+    assert tab.evaluate(first).startswith("Row 9000 ")
+    # Rows put in before move nothing that is read.
+    tab.evaluate("list.ids = [...Array.from({ length: 50 }, (_, id) => 20_000 + id), ...list.ids]")
+    tab.wait_for_timeout(200)
+    assert tab.evaluate(first).startswith("Row 9000 ")
+    tab.mouse.click(5, 5)
+    assert tab.evaluate("events.filter(([name]) => name.startsWith('row'))") == [["rowselect", 9000], ["rowtap", 9000]]
+    tab.evaluate("{ list.row = (node, id) => { node.textContent = `Changed ${id}`; }; 0 }")
+    tab.wait_for_timeout(200)
+    assert tab.evaluate(first) == "Changed 9000"
+    # Taken out and put in again, it shows the place that was read.
+    tab.evaluate("{ const parent = list.parentNode; list.remove(); window.count = list.children.length; parent.append(list); }")
+    assert tab.evaluate("count") == 0
+    wait(tab, "list.list !== null && list.querySelector('[data-item]') !== null")
+    wait(tab, f"{first} === 'Changed 9000'")
+    tab.evaluate("list.list.scrollTo(9_999)")
+    wait(tab, "events.some(([name]) => name === 'nearend')")
+    assert tab.evaluate("events.filter(([name]) => name === 'error')") == []
 
 
 def test_a_bundle_of_rollup(show, installed):

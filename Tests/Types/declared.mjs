@@ -16,6 +16,9 @@ const types = ts.createProgram(declarations, { target: ts.ScriptTarget.ES2022, s
 const checker = types.getTypeChecker();
 const mistakes = [];
 
+/** The calls of a browser to an element of a class of its own. */
+const reactions = new Set(["connectedCallback", "disconnectedCallback", "attributeChangedCallback", "adoptedCallback"]);
+
 /** The classes of all sources by name: their public members, with the number of parameters of methods. */
 const classes = new Map();
 /** The names that each source exports. */
@@ -108,6 +111,7 @@ function compare(name, type, module) {
   const declared = new Map(checker.getPropertiesOfType(type).map((property) => [property.name, property]));
   const members = membersOf(name);
   for (const [member, count] of members) {
+    if (reactions.has(member)) continue;
     const property = declared.get(member);
     if (!property) {
       mistakes.push(`${name}.${member} is public and not declared in ${module}.d.ts.`);
@@ -118,8 +122,10 @@ function compare(name, type, module) {
       mistakes.push(`${name}.${member} has ${count} parameters, ${module}.d.ts declares ${signature.parameters.length}.`);
     }
   }
-  for (const member of declared.keys()) {
-    if (!members.has(member)) mistakes.push(`${module}.d.ts declares ${name}.${member}, which is not there.`);
+  for (const [member, property] of declared) {
+    // What a class has from the browser's own is declared there.
+    const isOurs = declarations.includes(property.declarations?.[0].getSourceFile().fileName);
+    if (isOurs && !members.has(member)) mistakes.push(`${module}.d.ts declares ${name}.${member}, which is not there.`);
   }
 }
 

@@ -4,6 +4,7 @@ import { createCollection, createLazyScroll, createTable, type WasmSource } from
 import { createFindBar } from "lazyscroll/find-bar";
 import { createLoader } from "lazyscroll/loader";
 import { createPictures } from "lazyscroll/pictures";
+import { LazyListElement } from "lazyscroll/element";
 import { createSwiftList } from "lazyscroll/swift-list";
 import { createTable as createSmallTable } from "lazyscroll/min";
 
@@ -22,5 +23,10 @@ const table = await createTable(element, {
 createFindBar(table);
 // @ts-expect-error a table has no such option
 await createSmallTable(element, { sections: [], view: () => element, views: 1 });
+
+const list: LazyListElement = document.createElement("lazy-list");
+list.ids = ["a", "b"];
+list.row = (node, id) => { node.textContent = String(id); };
+await (await list.ready).scrollTo("b");
 
 export { createCollection, createLazyScroll, createLoader, createPictures, createSwiftList };

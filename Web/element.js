@@ -1,0 +1,125 @@
+// A list of rows as an element of its own: `<lazy-list>`; `element.d.ts` documents it. It makes a table in itself while it is
+// in a document, and decides nothing.
+
+import { createTable } from "./lazyscroll.js";
+
+/** Attributes, and how each becomes an option of the table. */
+const attributes = {
+  label: ["label", String],
+  selection: ["selection", String],
+  overscan: ["overscan", Number],
+  "estimated-row-height": ["estimatedRowHeight", Number],
+  "followed-edges": ["followedEdges", (text) => text.split(/\s+/).filter(Boolean)],
+  "short-content-edge": ["shortContentEdge", String],
+};
+
+export class LazyListElement extends HTMLElement {
+  #ids = [];
+  #row = null;
+  #list = null;
+  #position = null;
+  #ending = null;
+  #ready = deferred();
+
+  /** The functions of the page that are options of the table; they count when the element comes into a document. */
+  options = {};
+
+  connectedCallback() {
+    if (!this.style.display) this.style.display = "block";
+    this.#ending = new AbortController();
+    this.#make(this.#ending.signal);
+  }
+
+  disconnectedCallback() {
+    // A move within the document comes as both, one after the other: the reader's place is kept.
+    this.#position = this.#list?.position ?? this.#position;
+    this.#ending.abort();
+    this.#list = null;
+    this.#ready = deferred();
+  }
+
+  get list() { return this.#list; }
+
+  get ready() { return this.#ready.promise; }
+
+  get ids() { return this.#ids; }
+
+  set ids(ids) {
+    this.#ids = [...ids];
+    this.#list?.apply(this.#ids);
+  }
+
+  get row() { return this.#row; }
+
+  set row(row) {
+    this.#row = row;
+    this.refresh();
+  }
+
+  refresh(ids) {
+    if (!this.#list) return;
+    const wanted = ids && new Set(ids);
+    this.#ids.forEach((id, item) => {
+      if (!wanted || wanted.has(id)) this.#list.reloadItems({ section: 0, item }, 1);
+    });
+  }
+
+  async #make(signal) {
+    // Properties that were set before the element was defined are its own, and hide those of the class.
+    for (const name of ["ids", "row", "options"]) this.#upgrade(name);
+    const ready = this.#ready;
+    try {
+      const list = await createTable(this, this.#tableOptions(signal));
+      this.#list = list;
+      // They may have changed while the engine was loaded.
+      list.apply(this.#ids);
+      if (this.#position) list.restore(this.#position);
+      ready.resolve(list);
+      this.#tell("ready", {});
+    } catch (error) {
+      if (signal.aborted) return;
+      ready.reject(error);
+      this.#tell("error", { error });
+    }
+  }
+
+  #upgrade(name) {
+    if (!Object.hasOwn(this, name) || name === "options") return;
+    const value = this[name];
+    delete this[name];
+    this[name] = value;
+  }
+
+  #tableOptions(signal) {
+    const given = Object.entries(attributes).flatMap(([name, [option, read]]) =>
+      this.hasAttribute(name) ? [[option, read(this.getAttribute(name))]] : []);
+    return {
+      ...Object.fromEntries(given),
+      ...this.options,
+      ids: this.#ids,
+      signal,
+      view: ({ id }, dequeue) => {
+        const node = dequeue("row", () => document.createElement("div"));
+        this.#row?.(node, id);
+        return node;
+      },
+      onTap: ({ id }) => this.#tell("rowtap", { id }),
+      onSelect: ({ id }) => this.#tell("rowselect", { id }),
+      onDeselect: ({ id }) => this.#tell("rowdeselect", { id }),
+      onNearStart: () => this.#tell("nearstart", {}),
+      onNearEnd: () => this.#tell("nearend", {}),
+    };
+  }
+
+  #tell(name, detail) { this.dispatchEvent(new CustomEvent(name, { detail })); }
+}
+
+function deferred() {
+  const result = {};
+  result.promise = new Promise((resolve, reject) => Object.assign(result, { resolve, reject }));
+  // Whoever does not wait is told by the event.
+  result.promise.catch(() => {});
+  return result;
+}
+
+if (!customElements.get("lazy-list")) customElements.define("lazy-list", LazyListElement);
