@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const folder = process.env.PACKAGE;
-const entries = ["lazyscroll", "loader", "pictures", "find-bar", "swift-list", "element"];
+const entries = ["lazyscroll", "loader", "pictures", "find-bar", "swift-list", "element", "react"];
 
 /** The modules that a page preloads for a kind of list. */
 const preloaded = (kind) =>
@@ -16,6 +16,7 @@ const tables = preloaded("-table");
 const collections = preloaded("-collection");
 
 export default {
+  external: ["react", "react-dom"],
   // Entries import each other's modules.
   preserveEntrySignatures: "allow-extension",
   input: Object.fromEntries(entries.map((name) => [name, `${folder}/src/${name}.js`])),

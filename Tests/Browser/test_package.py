@@ -79,9 +79,9 @@ def show(browsers, installed, tmp_path):
     threading.Thread(target=server.serve_forever, daemon=True).start()
     tabs = []
 
-    def open_page(script, row="p"):
+    def open_page(script, row="p", style=""):
         (site / "index.html").write_text(PAGE)
-        (site / "page.css").write_text(STYLE)
+        (site / "page.css").write_text(STYLE + style)
         if script is not None:
             (site / "app.js").write_text(script)
         tab = browsers(1).new_page()
@@ -185,6 +185,82 @@ def test_the_element(show):
     assert tab.evaluate("events.filter(([name]) => name === 'error')") == []
 
 
+REACT = """
+import { StrictMode, createContext, createElement as h, useContext, useState } from "react";
+import { createRoot } from "react-dom/client";
+import { LazyList } from "lazyscroll/react";
+import wasm from "lazyscroll/lazyscroll-all.wasm";
+
+const Unit = createContext("?");
+const first = Array.from({ length: 10_000 }, (_, id) => id);
+
+function Line({ id }) {
+  const [count, setCount] = useState(0);
+  return h("button", { onClick: () => setCount(count + 1), className: "line" },
+    `Row ${id} ${useContext(Unit)} `.repeat(1 + id % 30) + `clicked ${count}`);
+}
+
+const renderRow = (id) => h(Line, { id });
+
+function App() {
+  const [ids, setIds] = useState(first);
+  const [unit, setUnit] = useState("kg");
+  const [isThere, setThere] = useState(true);
+  Object.assign(window, { setIds, setUnit, setThere });
+  return h(Unit.Provider, { value: unit }, isThere && h(LazyList, {
+    ids, row: renderRow, wasm, className: "rows", listRef: (list) => { if (list) window.table = list; },
+  }));
+}
+
+window.root = createRoot(document.querySelector("#rows"));
+root.render(h(StrictMode, null, h(App)));
+"""
+
+
+@pytest.mark.parametrize("mode", ["development", "production"])
+def test_react(show, installed, mode):
+    modules = installed / "node_modules"
+    for name in ["react", "react-dom", "scheduler"]:
+        if not (modules / name).exists():
+            (modules / name).symlink_to(f"/usr/share/nodejs/{name}")
+    (installed / "reacting.js").write_text(REACT)
+    run(
+        "esbuild", "reacting.js", "--bundle", "--format=esm", "--loader:.wasm=file", "--entry-names=app", "--public-path=/",
+        "--preserve-symlinks", f'--define:process.env.NODE_ENV="{mode}"', f"--outdir={show.site}", folder=installed,
+    )
+    tab = show(None, "button", ".rows { height: 400px } button { display: block; white-space: normal; text-align: start }")
+    top = "document.elementFromPoint(20, 8)"
+    assert tab.evaluate(f"{top}.textContent").startswith("Row 9000 kg ")
+    # Rows are React's: their events, their state and their contexts.
+    tab.mouse.click(20, 8)
+    wait(tab, f"{top}.textContent.endsWith('clicked 1')")
+    tab.evaluate("setUnit('lb')")
+    wait(tab, f"{top}.textContent.startsWith('Row 9000 lb ')")
+    tab.evaluate("setIds((ids) => [...Array.from({ length: 50 }, (_, id) => 20_000 + id), ...ids])")
+    tab.wait_for_timeout(300)
+    assert tab.evaluate(f"{top}.textContent").endswith("clicked 1")
+    # No row lies over another one: each was measured with its content.
+    assert tab.evaluate(OVERLAPS) == 0
+    for _ in range(20):
+        tab.mouse.wheel(0, 300)
+        tab.wait_for_timeout(30)
+    assert tab.evaluate(OVERLAPS) == 0
+    assert tab.evaluate("document.querySelectorAll('.line').length") < 60
+    tab.evaluate("setThere(false)")
+    wait(tab, "document.querySelector('.line') === null")
+    tab.evaluate("setThere(true)")
+    wait(tab, "document.querySelector('.line') !== null")
+    tab.evaluate("root.unmount()")
+    wait(tab, "document.querySelector('#rows').children.length === 0")
+
+
+OVERLAPS = """(() => {
+  const rows = [...document.querySelectorAll("[data-item]")].map((node) => node.getBoundingClientRect());
+  rows.sort((a, b) => a.top - b.top);
+  return rows.filter((row, index) => index > 0 && row.height > 0 && row.top < rows[index - 1].bottom - 1).length;
+})()"""
+
+
 def test_a_bundle_of_rollup(show, installed):
     (installed / "rolled.js").write_text(
         APP.replace("SOURCE", "./node_modules/lazyscroll/dist/lazyscroll.js").replace("WASM", "undefined")
@@ -211,10 +287,18 @@ def test_its_types(installed):
     shutil.copy(ROOT / "Tests/Browser/package/usage.ts", installed / "usage.ts")
     options = {
         "noEmit": True, "strict": True, "exactOptionalPropertyTypes": True, "target": "es2022", "module": "node16",
-        "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"], "types": [],
+        "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "skipLibCheck": False, "jsx": "react",
     }
+    types = installed / "node_modules/@types"
+    types.mkdir(exist_ok=True)
+    for name in ["react", "react-dom"]:
+        if not (types / name).exists():
+            shutil.copytree(f"/usr/share/nodejs/@types/{name}", types / name)
     (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": ["usage.ts"]}))
-    run("tsc", "--project", ".", folder=installed)
+    done = subprocess.run(["tsc", "--project", "."], cwd=installed, capture_output=True, text=True)
+    # Debian's types of React import others that are not there.
+    faults = [line for line in done.stdout.splitlines() if not line.startswith("node_modules/@types/")]
+    assert faults == []
 
 
 def test_its_files(installed):

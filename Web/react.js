@@ -1,0 +1,91 @@
+// Lists in React: the rows are React's own, rendered into the nodes of a table by portals; `react.d.ts` documents them.
+
+import { createElement, Fragment, memo, useEffect, useRef, useState } from "react";
+import { createPortal, flushSync } from "react-dom";
+import { createTable } from "./lazyscroll.js";
+
+/** Options of a table that are functions: the latest of the component are called. */
+const callbacks = [
+  "text", "onTap", "onSelect", "onDeselect", "onScroll", "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError",
+];
+
+/** A row, rendered anew if its ID or the function has changed. */
+const Row = memo(({ id, row }) => row(id));
+
+export function useLazyList({ ids, row, ...options }) {
+  const element = useRef(null);
+  const latest = useRef();
+  latest.current = { ids, options };
+  const [list, setList] = useState(null);
+  const [error, setError] = useState(null);
+  const [shown, setShown] = useState(none);
+
+  useEffect(() => {
+    const ending = new AbortController();
+    createTable(element.current, { ...tableOptions(latest, renderer(setShown)), signal: ending.signal }).then((made) => {
+      made.apply(latest.current.ids);
+      setList(made);
+    }, (reason) => { if (!ending.signal.aborted) setError(reason); });
+    return () => {
+      ending.abort();
+      setList(null);
+      setShown(none);
+    };
+  }, []);
+
+  useEffect(() => {
+    // Rows are rendered at once while the list asks for them, which React does not do within an effect.
+    let isCurrent = true;
+    queueMicrotask(() => { if (isCurrent) list?.apply(ids); });
+    return () => { isCurrent = false; };
+  }, [list, ids]);
+
+  const rows = [...shown].map(([node, { id, key }]) => createPortal(createElement(Row, { id, row, key: id }), node, key));
+  return { ref: element, rows: createElement(Fragment, null, rows), list, error };
+}
+
+export function LazyList({ ids, row, listRef, className, style, ...options }) {
+  const { ref, rows, list, error } = useLazyList({ ids, row, ...options });
+  useEffect(() => {
+    if (typeof listRef === "function") listRef(list);
+    else if (listRef) listRef.current = list;
+  }, [list, listRef]);
+  // An error boundary of the app shows it.
+  if (error) throw error;
+  // React knows nothing of what the list does in the element.
+  return createElement(Fragment, null, createElement("div", { ref, className, style }), rows);
+}
+
+const none = new Map();
+
+/**
+ * Returns a function that has a row rendered into a node.
+ *
+ * @param {(shown: Map<HTMLElement, { id: unknown, key: string }>) => void} show Renders the rows of all nodes, idle ones too.
+ */
+function renderer(show) {
+  const rows = new Map();
+  return (node, id) => {
+    const known = rows.get(node);
+    if (known?.id === id) return;
+    rows.set(node, { id, key: known?.key ?? String(rows.size) });
+    // The list measures the row once it has its node.
+    flushSync(() => show(new Map(rows)));
+  };
+}
+
+function tableOptions(latest, render) {
+  const { ids, options } = latest.current;
+  const given = Object.fromEntries(callbacks.filter((name) => options[name]).map((name) =>
+    [name, (...values) => latest.current.options[name]?.(...values)]));
+  return {
+    ...options,
+    ...given,
+    ids,
+    view({ id }, dequeue) {
+      const node = dequeue("row", () => document.createElement("div"));
+      render(node, id);
+      return node;
+    },
+  };
+}
