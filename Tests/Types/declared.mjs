@@ -123,7 +123,7 @@ function compare(name, type, module) {
     }
   }
   for (const [member, property] of declared) {
-    // What a class has from the browser's own is declared there.
+    // The browser declares the members of its own classes.
     const isOurs = declarations.includes(property.declarations?.[0].getSourceFile().fileName);
     if (isOurs && !members.has(member)) mistakes.push(`${module}.d.ts declares ${name}.${member}, which is not there.`);
   }
