@@ -6,7 +6,7 @@
  *     <LazyList ids={ids} row={(id) => <Message id={id} />} className="messages" followedEdges={["end"]} />
  *
  * The element needs a height of its own. Rows are ordinary children: contexts, events and error boundaries reach them. A row's state
- * ends when it is scrolled away. On a server the element is empty.
+ * may end when it is scrolled away: what has to last belongs to the app. On a server the element is empty.
  */
 
 import type { CSSProperties, ReactNode, Ref, RefObject } from "react";

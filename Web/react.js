@@ -47,8 +47,12 @@ export function useLazyList({ ids, row, ...options }) {
 export function LazyList({ ids, row, listRef, className, style, ...options }) {
   const { ref, rows, list, error } = useLazyList({ ids, row, ...options });
   useEffect(() => {
-    if (typeof listRef === "function") listRef(list);
-    else if (listRef) listRef.current = list;
+    const give = (value) => {
+      if (typeof listRef === "function") listRef(value);
+      else if (listRef) listRef.current = value;
+    };
+    give(list);
+    return () => give(null);
   }, [list, listRef]);
   // An error boundary of the app shows it.
   if (error) throw error;
