@@ -1,6 +1,8 @@
 #if GTK
   import LazyScrollEngine
-  import LazyScrollGTK
+  import Testing
+
+  @testable import LazyScrollGTK
 
   /// Lists of labels for tests.
   @MainActor
@@ -32,6 +34,32 @@
     static func text(_ number: Int) -> String {
       let lines = 1 + (number.magnitude &* 7919) % 8
       return (1...lines).map { "Item \(number), line \($0)" }.joined(separator: "\n")
+    }
+
+    /// Compares what GTK has allocated with the frames of the engine, to the pixel.
+    static func expectFrames(
+      of list: GTKList<Int>, sourceLocation: SourceLocation = #_sourceLocation
+    ) throws {
+      let host = list.host
+      let shown = host.shown
+      #expect(!host.seen.isEmpty, sourceLocation: sourceLocation)
+      for (index, place) in shown {
+        let item = list.snapshot.itemIdentifiers[index]
+        let frame = try #require(list.frame(of: item))
+        #expect(
+          abs(place.minY - (frame.minY - host.offset.y)) <= 1 && abs(place.minX - frame.minX) <= 1
+            && abs(place.size.height - frame.size.height) <= 1, "item \(item)",
+          sourceLocation: sourceLocation)
+      }
+      // Nothing in the window is blank.
+      var end = 0.0
+      for place in host.seen.values.sorted(by: { $0.minY < $1.minY }) {
+        #expect(place.minY <= end + 1, sourceLocation: sourceLocation)
+        end = max(end, place.maxY)
+      }
+      #expect(
+        end >= min(host.windowSize.height, host.contentSize.height - host.offset.y) - 1,
+        sourceLocation: sourceLocation)
     }
   }
 #endif
