@@ -83,7 +83,6 @@ let package = Package(
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollGTK", package: "lazyscroll"),
         .product(name: "LazyScrollSupport", package: "lazyscroll"),
-        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ]),
     .executableTarget(
       name: "gallery-gtk",

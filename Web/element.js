@@ -16,13 +16,11 @@ const attributes = {
 export class LazyListElement extends HTMLElement {
   #ids = [];
   #row = null;
+  #options = {};
   #list = null;
   #position = null;
   #ending = null;
   #ready = deferred();
-
-  /** The functions of the page that are options of the table; they count when the element comes into a document. */
-  options = {};
 
   connectedCallback() {
     if (!this.style.display) this.style.display = "block";
@@ -56,11 +54,19 @@ export class LazyListElement extends HTMLElement {
     this.refresh();
   }
 
+  get options() { return this.#options; }
+
+  set options(options) { this.#options = options; }
+
   refresh(ids) {
-    if (!this.#list) return;
-    const wanted = ids && new Set(ids);
+    if (!this.#list || this.#ids.length === 0) return;
+    if (!ids) {
+      this.#list.reloadItems({ section: 0, item: 0 }, this.#ids.length);
+      return;
+    }
+    const wanted = new Set(ids);
     this.#ids.forEach((id, item) => {
-      if (!wanted || wanted.has(id)) this.#list.reloadItems({ section: 0, item }, 1);
+      if (wanted.has(id)) this.#list.reloadItems({ section: 0, item }, 1);
     });
   }
 
@@ -84,7 +90,7 @@ export class LazyListElement extends HTMLElement {
   }
 
   #upgrade(name) {
-    if (!Object.hasOwn(this, name) || name === "options") return;
+    if (!Object.hasOwn(this, name)) return;
     const value = this[name];
     delete this[name];
     this[name] = value;
@@ -95,7 +101,7 @@ export class LazyListElement extends HTMLElement {
       this.hasAttribute(name) ? [[option, read(this.getAttribute(name))]] : []);
     return {
       ...Object.fromEntries(given),
-      ...this.options,
+      ...this.#options,
       ids: this.#ids,
       signal,
       view: ({ id }, dequeue) => {

@@ -5,10 +5,10 @@ import { HostCalls } from "./host-calls.js";
 import { Nodes, ReuseNumbers } from "./identities.js";
 import { NO_TRACES } from "./reports.js";
 import { restack } from "./stacking.js";
-import { keyOf, loadWasm } from "./wasm.js";
+import { BySource, loadWasm } from "./wasm.js";
 
-/** Engines by the sources of their WebAssembly: addresses, and objects while the page holds them. */
-const engines = { byAddress: new Map(), byObject: new WeakMap() };
+/** Engines by the sources of their WebAssembly. */
+const engines = new BySource();
 
 /** The beginning of the sentence if there is no engine. */
 const CONSEQUENCE = "The feed cannot be shown";
@@ -20,20 +20,11 @@ const CONSEQUENCE = "The feed cannot be shown";
  * @returns {Promise<Engine>}
  */
 export async function engineAt(source) {
-  const key = keyOf(source, CONSEQUENCE);
-  const known = typeof key === "string" ? engines.byAddress : engines.byObject;
-  let engine = known.get(key);
-  if (!engine) {
-    engine = loadWasm(source, CONSEQUENCE).then((module) => Engine.make(module));
-    known.set(key, engine);
-    // A failure is not kept: the next feed of the page tries again.
-    engine.catch(() => known.delete(key));
-  }
-  return engine;
+  return engines.get(source, CONSEQUENCE, (key) => loadWasm(key, CONSEQUENCE).then((module) => Engine.make(module)));
 }
 
 /** Returns true if the engine of an address is loaded or being loaded. */
-export function isLoaded(url) { return engines.byAddress.has(String(url)); }
+export function isLoaded(url) { return engines.has(url); }
 
 /** The rounds of host calls that one call may cause before the rest waits for a display frame. */
 const ROUND_LIMIT = 16;

@@ -16,14 +16,20 @@ export function useLazyList({ ids, row, ...options }) {
   const element = useRef(null);
   const latest = useRef();
   latest.current = { ids, options };
+  /** The IDs that the list has; the same array is not compared again. */
+  const applied = useRef();
+  const bring = (table, wanted) => {
+    if (wanted !== applied.current) table.apply(applied.current = wanted);
+  };
   const [list, setList] = useState(null);
   const [error, setError] = useState(null);
   const [shown, setShown] = useState(none);
 
   useEffect(() => {
     const ending = new AbortController();
+    applied.current = latest.current.ids;
     createTable(element.current, { ...tableOptions(latest, renderer(setShown)), signal: ending.signal }).then((made) => {
-      made.apply(latest.current.ids);
+      bring(made, latest.current.ids);
       setList(made);
     }, (reason) => { if (!ending.signal.aborted) setError(reason); });
     return () => {
@@ -36,7 +42,7 @@ export function useLazyList({ ids, row, ...options }) {
   useEffect(() => {
     // Rows are rendered at once while the list asks for them, which React does not do within an effect.
     let isCurrent = true;
-    queueMicrotask(() => { if (isCurrent) list?.apply(ids); });
+    queueMicrotask(() => { if (isCurrent && list) bring(list, ids); });
     return () => { isCurrent = false; };
   }, [list, ids]);
 

@@ -1,8 +1,5 @@
 // WebAssembly from an address, a response, bytes or a module, or a sentence that says why there is none.
 
-/** Compiled modules by their sources: addresses, and objects while the page holds them. */
-const modules = { byAddress: new Map(), byObject: new WeakMap() };
-
 /**
  * Returns the key of a source: its address, or itself.
  *
@@ -10,7 +7,7 @@ const modules = { byAddress: new Map(), byObject: new WeakMap() };
  * @param {string} consequence The beginning of the sentence for what is no source.
  * @throws {TypeError} for what is no source.
  */
-export function keyOf(source, consequence) {
+function keyOf(source, consequence) {
   if (typeof source === "string" || source instanceof URL) return String(source);
   if (typeof source === "object" && source !== null) return source;
   throw new TypeError(`${consequence}: ${NO_SOURCE}`);
@@ -18,23 +15,46 @@ export function keyOf(source, consequence) {
 
 const NO_SOURCE = "`wasm` is no address, response, bytes or module.";
 
+/** Promises by sources of WebAssembly: addresses, and objects while the page holds them. A failure is not kept: whoever asks next tries again. */
+export class BySource {
+  #addresses = new Map();
+  #objects = new WeakMap();
+
+  /** Returns true if there is a promise for an address. */
+  has(address) { return this.#addresses.has(String(address)); }
+
+  /**
+   * Returns the promise for a source, which is made once.
+   *
+   * @param {import("./common.d.ts").WasmSource} source
+   * @param {string} consequence The beginning of the sentence for what is no source.
+   * @param {(key: string | object) => Promise<unknown>} make
+   * @throws {TypeError} for what is no source.
+   */
+  get(source, consequence, make) {
+    const key = keyOf(source, consequence);
+    const known = typeof key === "string" ? this.#addresses : this.#objects;
+    let made = known.get(key);
+    if (!made) {
+      made = make(key);
+      known.set(key, made);
+      made.catch(() => known.delete(key));
+    }
+    return made;
+  }
+}
+
+const modules = new BySource();
+
 /**
- * Compiles a source once, however often it is named. A failure is not kept: whoever asks next tries again.
+ * Compiles a source once, however often it is named.
  *
  * @param {import("./common.d.ts").WasmSource} source
  * @param {string} consequence The beginning of the sentence: the feature that fails without it.
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function loadWasm(source, consequence) {
-  const key = keyOf(source, consequence);
-  const known = typeof key === "string" ? modules.byAddress : modules.byObject;
-  let module = known.get(key);
-  if (!module) {
-    module = compile(key, consequence);
-    known.set(key, module);
-    module.catch(() => known.delete(key));
-  }
-  return module;
+  return modules.get(source, consequence, (key) => compile(key, consequence));
 }
 
 async function compile(source, consequence) {

@@ -121,7 +121,7 @@
     private var row: (Items.Element) -> Row
     private var elements: [ID: Items.Element] = [:]
     private(set) var section: CollectionSection
-    private(set) var isEmpty = true
+    var isEmpty: Bool { elements.isEmpty }
 
     /// A source without items.
     init(_ list: LazyItems<Items, ID, Row>) {
@@ -137,7 +137,6 @@
     func take(_ list: LazyItems<Items, ID, Row>) -> [ID] {
       row = list.row
       section = list.section
-      isEmpty = list.items.isEmpty
       elements = [:]
       elements.reserveCapacity(list.items.count)
       return list.items.map { item in

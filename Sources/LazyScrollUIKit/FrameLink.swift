@@ -6,9 +6,8 @@
   /// The run loop holds a display link, and this one holds nothing: a host that goes away ends it with the next frame.
   @MainActor
   final class FrameLink {
-    weak var host: UIKitHost?
-    /// The time at which the driver's turn began.
-    var performStart = 0.0
+    /// The host that is told; without one there are no frames.
+    weak var host: UIKitHost? { didSet { update() } }
     /// A Boolean value that indicates whether frames are needed without a request: the content moves.
     var needsFrames = false { didSet { update() } }
     private var isRequested = false { didSet { update() } }
@@ -34,19 +33,14 @@
       return true
     }
 
-    /// Ends all requests.
-    func end() {
-      host = nil
-      isRequested = false
-      needsFrames = false
-      deadline = nil
-    }
+    /// Ends all display frames: nobody is told of them any more.
+    func end() { host = nil }
 
     /// Passes a display frame on.
     func frameDidCome() { host?.displayFrameDidCome() }
 
     private func update() {
-      let isNeeded = needsFrames || isRequested || deadline != nil
+      let isNeeded = host != nil && (needsFrames || isRequested || deadline != nil)
       if isNeeded, link == nil {
         let link = makeLink()
         link.add(to: .main, forMode: .common)

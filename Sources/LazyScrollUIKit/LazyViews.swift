@@ -36,16 +36,14 @@
     public init(
       frame: CGRect = CGRect(), style: TableSectionStyle = .plain, pool: ReusePool<UIView>? = nil
     ) {
-      let host = UIKitHost()
-      list = UIKitTableView(host: host, style: style, pool: pool)
-      super.init(frame: frame, host: host, list: list)
+      list = UIKitTableView(host: UIKitHost(), style: style, pool: pool)
+      super.init(frame: frame, list: list)
     }
 
     /// A view without rows, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
-      let host = UIKitHost()
-      list = UIKitTableView(host: host)
-      super.init(coder: coder, host: host, list: list)
+      list = UIKitTableView(host: UIKitHost())
+      super.init(coder: coder, list: list)
     }
   }
 
@@ -60,16 +58,14 @@
     ///   - frame: The frame in the superview.
     ///   - pool: A pool of views shared with others, or `nil` for one of its own.
     public init(frame: CGRect = CGRect(), pool: ReusePool<UIView>? = nil) {
-      let host = UIKitHost()
-      list = UIKitCollectionView(host: host, pool: pool)
-      super.init(frame: frame, host: host, list: list)
+      list = UIKitCollectionView(host: UIKitHost(), pool: pool)
+      super.init(frame: frame, list: list)
     }
 
     /// A view without items, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
-      let host = UIKitHost()
-      list = UIKitCollectionView(host: host)
-      super.init(coder: coder, host: host, list: list)
+      list = UIKitCollectionView(host: UIKitHost())
+      super.init(coder: coder, list: list)
     }
   }
 
@@ -84,16 +80,14 @@
     ///   - frame: The frame in the superview.
     ///   - pool: A pool of views shared with others, or `nil` for one of its own.
     public init(frame: CGRect = CGRect(), pool: ReusePool<UIView>? = nil) {
-      let host = UIKitHost()
-      list = UIKitLazyScrollView(host: host, pool: pool)
-      super.init(frame: frame, host: host, list: list)
+      list = UIKitLazyScrollView(host: UIKitHost(), pool: pool)
+      super.init(frame: frame, list: list)
     }
 
     /// A view without items, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
-      let host = UIKitHost()
-      list = UIKitLazyScrollView(host: host)
-      super.init(coder: coder, host: host, list: list)
+      list = UIKitLazyScrollView(host: UIKitHost())
+      super.init(coder: coder, list: list)
     }
   }
 
@@ -116,9 +110,8 @@
       frame: CGRect = CGRect(), layout: CarouselLayout, axis: ScrollAxis = .horizontal,
       pool: ReusePool<UIView>? = nil
     ) {
-      let host = UIKitHost()
-      list = UIKitCarouselView(host: host, layout: layout, axis: axis, pool: pool)
-      super.init(frame: frame, host: host, list: list)
+      list = UIKitCarouselView(host: UIKitHost(), layout: layout, axis: axis, pool: pool)
+      super.init(frame: frame, list: list)
     }
 
     /// Returns `nil`: an archive does not have the layout.
@@ -148,9 +141,8 @@
       section: @escaping (Section) -> CollectionSection,
       cell: @escaping (Item) -> ListCell<UIView>?
     ) {
-      let host = UIKitHost()
-      list = UIKitLazyList(host: host, pool: pool, section: section, cell: cell)
-      super.init(frame: frame, host: host, list: list)
+      list = UIKitLazyList(host: UIKitHost(), pool: pool, section: section, cell: cell)
+      super.init(frame: frame, list: list)
     }
 
     /// Returns `nil`: an archive does not have the closures.

@@ -13,7 +13,7 @@
   /// Preview: compiled and tested against a fake of UIKit, not yet run on a device.
   open class ListScrollView: UIScrollView {
     /// The host that the list view is on.
-    public let host: UIKitHost
+    public var host: UIKitHost { listView.host }
     /// The list view that is shown.
     public let listView: ListView<UIKitHost>
 
@@ -36,13 +36,11 @@
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - host: The host that the list view was made for; it shows its views here from now on.
-    ///   - list: The list view.
-    public init(frame: CGRect = CGRect(), host: UIKitHost, list: ListView<UIKitHost>) {
-      self.host = host
+    ///   - list: The list view, whose host shows its views here from now on.
+    public init(frame: CGRect = CGRect(), list: ListView<UIKitHost>) {
       listView = list
       #if canImport(ObjectiveC)
-        dragTarget = DragTarget(host)
+        dragTarget = DragTarget(list.host)
       #endif
       super.init(frame: frame)
       setUp()
@@ -52,13 +50,11 @@
     ///
     /// - Parameters:
     ///   - coder: The archive.
-    ///   - host: The host that the list view was made for.
     ///   - list: The list view.
-    public init?(coder: NSCoder, host: UIKitHost, list: ListView<UIKitHost>) {
-      self.host = host
+    public init?(coder: NSCoder, list: ListView<UIKitHost>) {
       listView = list
       #if canImport(ObjectiveC)
-        dragTarget = DragTarget(host)
+        dragTarget = DragTarget(list.host)
       #endif
       super.init(coder: coder)
       setUp()

@@ -10,7 +10,7 @@
     /// The attributes with which it was placed, in content space; `nil` before that.
     var attributes: LayoutAttributes?
     var isHidden = true
-    /// A Boolean value that indicates whether it shows another item since it was placed.
+    /// A Boolean value that indicates whether it was prepared for reuse, and has not been placed for its new item.
     var isReused = false
     /// The movement under way.
     var movement: RunningMovement?
@@ -45,11 +45,8 @@
   /// A movement of a view that UIKit performs.
   struct RunningMovement {
     /// The number by which the list view knows it.
-    private(set) var number: UInt32
+    var number: UInt32
     let token: MovementToken
-
-    /// Lets the end count as that of another movement to the same place.
-    mutating func replaceNumber(by number: UInt32) { self.number = number }
   }
 
   /// The geometry and the opacity with which a view is drawn.

@@ -59,7 +59,7 @@
     func notePhase(at now: Double) {
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
-      // UIKit tells the end of these.
+      // UIKit reports the end of drags and decelerations: no delay counts as their rest.
       if scrollView?.isDragging == true || scrollView?.isDecelerating == true {
         scrolling.lastScroll = -.infinity
       }
@@ -136,13 +136,11 @@
         scrolling.movement = OffsetMovement(
           from: start.origin, to: target, window: start.size, began: time,
           duration: animation.duration ?? scrollDuration)
-        notePhase(at: time)
-        frames.needsFrames = true
       } else {
         scrolling.movement = nil
         move(to: target)
-        notePhase(at: time)
       }
+      notePhase(at: time)
     }
 
     /// Goes on with the movement that the list view has ordered.

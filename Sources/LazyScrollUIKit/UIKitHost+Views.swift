@@ -87,7 +87,9 @@
       }
       if drawing.isShown(by: view) {
         // The movement under way leads there already.
-        if placed[view]?.movement?.replaceNumber(by: movement.number) == nil {
+        if placed[view]?.movement != nil {
+          placed[view]?.movement?.number = movement.number
+        } else {
           events?.movementDidEnd(movement.number, of: view, isFinished: true)
         }
         return

@@ -50,7 +50,7 @@
       (view as? UILabel)?.text = title
     }
 
-    /// A Boolean value that indicates whether a list view that goes away may remove its views: the main actor may be another.
+    /// `false`: the last reference to a list view may go away on another thread than the main actor's.
     public nonisolated static var removesViewsOnRelease: Bool { false }
 
     /// The views that were added.
@@ -59,8 +59,10 @@
     var scrolling = ScrollState()
     /// The display frames and the times that the driver asked for.
     let frames = FrameLink()
+    /// The time at which the driver began to perform commands; `nil` while it does not.
+    private var turnStart: Double?
     /// A Boolean value that indicates whether the driver performs commands.
-    private(set) var isPerforming = false
+    var isPerforming: Bool { turnStart != nil }
 
     /// A host without a scroll view: one list view is made for it, and both are given to a ``ListScrollView``.
     public init() {
@@ -71,8 +73,8 @@
 
     /// Returns a Boolean value that indicates whether the time for binding is used up.
     public func mustYield() -> Bool {
-      guard let bindingBudget, scrolling.phase != .idle else { return false }
-      return time - frames.performStart > bindingBudget
+      guard let bindingBudget, let turnStart, scrolling.phase != .idle else { return false }
+      return time - turnStart > bindingBudget
     }
 
     /// Asks for a display frame.
@@ -102,14 +104,11 @@
     // MARK: Turns
 
     /// Lets the clock of ``mustYield()`` start.
-    public func willPerform() {
-      isPerforming = true
-      frames.performStart = time
-    }
+    public func willPerform() { turnStart = time }
 
     /// Places the views whose size was waited for, and puts all in drawing order.
     public func didPerform() {
-      isPerforming = false
+      turnStart = nil
       showWaitingViews()
       orderViews()
       keepOffsetInside()

@@ -149,6 +149,7 @@ import "/node_modules/lazyscroll/dist/element.js";
 const list = document.createElement("lazy-list");
 list.id = "rows";
 list.setAttribute("estimated-row-height", "30");
+list.options = { label: "Rows" };
 list.setAttribute("selection", "single");
 list.row = (node, id) => { node.textContent = `Row ${id} `.repeat(1 + id % 30); };
 list.ids = Array.from({ length: 10_000 }, (_, id) => id);
@@ -164,6 +165,7 @@ window.table = await list.ready;
 
 def test_the_element(show):
     tab = show(ELEMENT, "div")
+    assert tab.evaluate("list.getAttribute('aria-label')") == "Rows"
     first = "document.elementFromPoint(5, 5).closest('[data-item]').textContent"
     assert tab.evaluate(first).startswith("Row 9000 ")
     # Rows put in before move nothing that is read.

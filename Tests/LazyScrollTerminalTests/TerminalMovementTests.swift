@@ -5,7 +5,7 @@ import Testing
 @testable import LazyScrollTerminal
 
 /// Views on their way from one place to another, line by line.
-@Suite struct AttributeMovementTests {
+@Suite struct TerminalMovementTests {
   private let slow = ListTransition(duration: 0.4, curve: .linear)
 
   /// Rows of a line each, of which the host moves views in 400 milliseconds.

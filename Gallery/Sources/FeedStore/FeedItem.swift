@@ -103,4 +103,9 @@ public struct FeedItem: Hashable, Sendable {
     self.price = price
     self.seconds = seconds
   }
+
+  /// The length of a video, such as `3:07`.
+  public var duration: String {
+    "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
+  }
 }

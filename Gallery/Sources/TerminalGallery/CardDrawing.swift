@@ -123,7 +123,7 @@ extension TerminalCanvas {
       screen.box(.rounded, in: button, style: ground)
     }
     screen.drawMiddle("▶", row: middle, style: ground)
-    let length = " \(item.seconds / 60):\(item.seconds % 60 < 10 ? "0" : "")\(item.seconds % 60) "
+    let length = " \(item.duration) "
     screen.text(
       length, row: screen.size.rows - 1, columns: size.columns - 1, alignment: .right, style: ground
     )

@@ -107,21 +107,27 @@ public struct CollectionSection: Sendable {
   /// - Parameters:
   ///   - items: The items of the section.
   ///   - estimatedBarExtent: The extent of a header or a footer until it is measured, in points.
-  /// - Returns: The section with its layout, its header and its footer. A height that is none is measured.
+  /// - Returns: The section with its layout, its header and its footer. The host measures one whose height is missing or invalid.
   public func snapshot(
-    holding items: ItemList, estimatedBarExtent: Double = 44
+    holding items: ItemList, estimatedBarExtent: Double
   ) -> SectionSnapshot {
-    var views: [SupplementaryList] = []
+    var bars: [SupplementaryList] = []
     for (kind, bar) in [(UInt8(0), header), (255, footer)] {
       guard let bar else { continue }
       let height = bar.height.flatMap { $0.isExtent ? $0 : nil }
-      views.append(
+      bars.append(
         SupplementaryList(kind: kind, geometry: height.map { .extents([$0]) } ?? .none))
     }
-    views.append(contentsOf: supplementaries)
+    return snapshot(holding: items, bars: bars, estimatedBar: estimatedBarExtent)
+  }
+
+  /// Returns the section as an engine takes it, with its header and its footer.
+  func snapshot(
+    holding items: ItemList, bars: [SupplementaryList], estimatedBar: Double
+  ) -> SectionSnapshot {
     var snapshot = SectionSnapshot(
-      id: id, items: items, supplementaries: views,
-      layout: layout(estimatedBar: estimatedBarExtent))
+      id: id, items: items, supplementaries: bars + supplementaries,
+      layout: layout(estimatedBar: estimatedBar))
     snapshot.level = level
     return snapshot
   }

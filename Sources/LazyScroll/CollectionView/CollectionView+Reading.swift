@@ -76,11 +76,6 @@ extension ListView {
     var views: [SupplementaryList] = []
     append(.header, model.header, bars.header, to: &views, section: index)
     append(.footer, model.footer, bars.footer, to: &views, section: index)
-    views.append(contentsOf: model.supplementaries)
-    var snapshot = SectionSnapshot(
-      id: model.id, items: items, supplementaries: views,
-      layout: model.layout(estimatedBar: estimatedBar))
-    snapshot.level = model.level
-    return snapshot
+    return model.snapshot(holding: items, bars: views, estimatedBar: estimatedBar)
   }
 }

@@ -25,7 +25,7 @@
       began = now
     }
 
-    /// Returns a Boolean value that indicates whether the view is where it was placed; also for a duration that is none.
+    /// Returns a Boolean value that indicates whether the view is where it was placed; also if the duration is not a number.
     package func isOver(at now: Double) -> Bool { !(now - began < transition.duration) }
 
     /// Follows a correction of the offset.

@@ -130,7 +130,8 @@ package struct FocusWalk: Sendable {
     return nil
   }
 
-  private static func end(_ way: Int, in map: some FocusMap) -> ItemPath? {
+  /// Returns the first item (-1) or the last one (1); `nil` if there is none.
+  package static func end(_ way: Int, in map: some FocusMap) -> ItemPath? {
     let sections = map.sections
     for offset in 0..<sections.count {
       let section = way < 0 ? sections.lowerBound + offset : sections.upperBound - 1 - offset

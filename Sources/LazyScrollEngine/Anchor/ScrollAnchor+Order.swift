@@ -1,9 +1,8 @@
 /// The items that other data has sent elsewhere.
 extension ScrollAnchor {
-  /// Takes note of the items in the viewport that other data has brought into another order, once live elements follow it.
+  /// Marks the items in the viewport that other data has brought into another order as moved, once live elements follow it.
   ///
-  /// The most that have kept their order among themselves have stayed, of as many those that begin first; the others have
-  /// moved, as if the app had said so.
+  /// The longest part that has kept its order counts as having stayed; of parts as long, the one that begins first.
   ///
   /// - Parameter live: The live elements, at their places in the other data.
   /// - Complexity: O(k) for k items in the viewport that have kept their order, O(k²) for others.

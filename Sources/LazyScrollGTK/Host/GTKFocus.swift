@@ -8,6 +8,8 @@
     /// The view that has the focus, or in which it is.
     weak var view: GTKView?
     /// A Boolean value that indicates whether that view shows an item of the list, and not one of a list nested in it.
+    ///
+    /// Asked when the focus comes: a view that is recycled is bound to nothing any more.
     var isOwnItem = false
     /// The item that is to have the focus as soon as it has a view.
     var wanted: WantedItem?
@@ -15,10 +17,12 @@
     var lost: ListElement?
     /// A Boolean value that indicates whether the pointer or a finger is down: what is pressed stays where it is.
     var isPressed = false
+    /// A Boolean value that indicates whether an item gets the focus to which a scroll under way leads already.
+    var isLedByScroll = false
     /// The point of the stage at which the pointer went down.
     var press: LayoutPoint?
-    /// A Boolean value that indicates whether a view shows another element than assistive technology knows.
-    var isSetStale = false
+    /// A Boolean value that indicates whether positions are to be announced again.
+    var arePositionsStale = false
     /// The window that tells of its focus, and the connection to it.
     var window: (pointer: UnsafeMutableRawPointer, connection: gulong)?
 
@@ -47,13 +51,6 @@
       driver.engine.content.elements(in: rect).compactMap { element, _ in
         element.kind == .item ? ItemPath(section: element.section, item: element.index) : nil
       }
-    }
-
-    /// The first item (-1), or the last one (1).
-    func end(_ way: Int) -> ItemPath? {
-      let filled = sections.filter { itemCount(inSection: $0) > 0 }
-      guard let section = way < 0 ? filled.first : filled.last else { return nil }
-      return ItemPath(section: section, item: way < 0 ? 0 : itemCount(inSection: section) - 1)
     }
   }
 #endif

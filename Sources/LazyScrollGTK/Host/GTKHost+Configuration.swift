@@ -33,13 +33,7 @@
 
     /// A Boolean value that indicates whether the reader wants motion: the setting of the desktop.
     var showsMotion: Bool {
-      guard let settings = gtk_widget_get_settings(stage.pointer) else { return true }
-      var value = GValue()
-      g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
-      g_object_get_property(
-        UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-        "gtk-enable-animations", &value)
-      return g_value_get_boolean(&value) != 0
+      DisplaySettings.isOn("gtk-enable-animations", gtk_widget_get_settings(stage.pointer)) ?? true
     }
   }
 #endif

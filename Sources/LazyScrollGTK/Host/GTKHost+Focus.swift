@@ -60,7 +60,7 @@
         events?.focusDidMove(to: view)
       }
       // The pointer shows what it presses by itself.
-      if let view, let widget, !focus.isPressed { reveal(widget, in: view) }
+      if let view, let widget, !focus.isPressed, !focus.isLedByScroll { reveal(widget, in: view) }
     }
 
     /// Returns the view in which a widget stands.
@@ -80,7 +80,7 @@
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool? {
       guard configuration.focusesItems else { return nil }
       if let child = gtk_widget_get_focus_child(stage.pointer) {
-        // Within the item. From there Tab leaves the list: arrow keys lead on.
+        // Tab moves within the item, and leaves the list behind its last widget; arrow keys lead to other items.
         return gtk_widget_child_focus(child, direction) != 0
       }
       let window = viewport.visibleBounds
@@ -172,9 +172,8 @@
       }
       guard let view else { return false }
       focus.wanted = nil
-      let isPressed = focus.isPressed
-      focus.isPressed = isPressed || !wanted.isRevealed
-      defer { focus.isPressed = isPressed }
+      focus.isLedByScroll = !wanted.isRevealed
+      defer { focus.isLedByScroll = false }
       return view.grabFocus()
     }
 
@@ -229,7 +228,7 @@
           place.size = LayoutSize(width: 1, height: max(1, frame.size.height - 2))
         }
         place.origin[axis] += distance
-        let next = map.items(in: place).first ?? map.end(pages < 0 ? -1 : 1)
+        let next = map.items(in: place).first ?? FocusWalk.end(pages < 0 ? -1 : 1, in: map)
         if let next { focus(on: next, isRevealed: false) }
       }
       scrollByReader(to: .offset(target))
@@ -238,7 +237,9 @@
 
     /// Scrolls to an end of the content; the focus goes to the item there.
     func scrollToEnd(_ way: Int) -> Bool {
-      if let driver, focusedItem != nil, let end = GTKFocusMap(driver: driver).end(way) {
+      if let driver, focusedItem != nil,
+        let end = FocusWalk.end(way, in: GTKFocusMap(driver: driver))
+      {
         focus(on: end, isRevealed: false)
       }
       scrollByReader(to: way < 0 ? .start(axis) : .end(axis))
@@ -264,8 +265,9 @@
     /// Tells the positions of items that are shown, where they or the number of items have changed.
     func tellPositions() {
       grabWantedFocus()
-      guard focus.isSetStale, let driver else { return }
-      focus.isSetStale = false
+      // All sections are counted, which would cost too much at each tick of a scroll.
+      guard focus.arePositionsStale, phase == .idle, let driver else { return }
+      focus.arePositionsStale = false
       let map = GTKFocusMap(driver: driver)
       // The number of items before each section, and of all.
       var before = [0]

@@ -47,14 +47,17 @@
 
     // MARK: The adjustments of GTK
 
+    /// Returns a Boolean value that indicates whether an adjustment counts against the writing direction: GTK counts from the left.
+    private func isMirrored(_ axis: ScrollAxis) -> Bool {
+      axis == .horizontal && stage.direction == .rightToLeft
+    }
+
     private func value(along axis: ScrollAxis) -> (value: Double, last: Double) {
       guard let adjustment = stage.adjustments[axis]?.pointer else { return (0, 0) }
       let last = max(
         0, gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_page_size(adjustment))
       let value = gtk_adjustment_get_value(adjustment)
-      // GTK counts from the left.
-      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
-      return (isMirrored ? last - value : value, last)
+      return (isMirrored(axis) ? last - value : value, last)
     }
 
     private func read() -> NativeReading {
@@ -89,10 +92,10 @@
       {
         return
       }
-      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
       scrolling.isWriting = true
       gtk_adjustment_configure(
-        adjustment, isMirrored ? upper - page - value : value, 0, upper, page * 0.1, page * 0.9,
+        adjustment, isMirrored(axis) ? upper - page - value : value, 0, upper, page * 0.1,
+        page * 0.9,
         page)
       scrolling.isWriting = false
     }
@@ -108,10 +111,9 @@
 
     private func set(_ value: Double, along axis: ScrollAxis) {
       guard let adjustment = stage.adjustments[axis]?.pointer else { return }
-      let isMirrored = axis == .horizontal && stage.direction == .rightToLeft
       scrolling.isWriting = true
       gtk_adjustment_set_value(
-        adjustment, isMirrored ? self.value(along: axis).last - value : value)
+        adjustment, isMirrored(axis) ? self.value(along: axis).last - value : value)
       scrolling.isWriting = false
     }
 
@@ -149,7 +151,6 @@
     /// Reports a change of the phase, if there is one.
     func tell(_ change: ScrollClock.Change?) {
       guard let change else { return }
-      scrolling.ledger.isMoving = scrolling.isMovedByGTK
       events?.phaseDidChange(to: change.new)
     }
 
@@ -173,18 +174,19 @@
       perform(scrolling.ledger.settle(read()))
       tell(scrolling.clock.rest())
       tellViewport()
+      tellPositions()
     }
 
     /// Listens to the wheel, to fingers and to the scroll bar, which GTK handles.
     func watchScrolling() {
       watchWheel()
       watchHolds(
-        of: widget.pointer, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger, .gesture)
+        of: widget.pointer, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger)
       let bar =
         axis == .vertical
         ? gtk_scrolled_window_get_vscrollbar(widget.pointer.opaque)
         : gtk_scrolled_window_get_hscrollbar(widget.pointer.opaque)
-      if let bar { watchHolds(of: bar, GDK_BUTTON_PRESS, [GDK_BUTTON_RELEASE], .thumb, .place) }
+      if let bar { watchHolds(of: bar, GDK_BUTTON_PRESS, [GDK_BUTTON_RELEASE], .thumb) }
     }
 
     private func watchWheel() {
@@ -238,7 +240,7 @@
 
     private func watchHolds(
       of pointer: WidgetPointer, _ start: GdkEventType, _ ends: [GdkEventType],
-      _ contact: ScrollClock.Contact, _ cause: OffsetLedger.Cause
+      _ contact: ScrollClock.Contact
     ) {
       let controller = gtk_event_controller_legacy_new()
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -248,7 +250,7 @@
           scrolling.clock.hold(with: contact)
           scrolling.animation = nil
           if contact == .thumb {
-            tell(scrolling.clock.grip(cause))
+            tell(scrolling.clock.grip(.place))
             if scrolling.ledger.keepLength(true) { layRange() }
           }
         } else if ends.contains(event) {

@@ -70,7 +70,7 @@
       view.element = element
       let isFocusable = configuration.focusesItems && element.kind == .item
       gtk_widget_set_focusable(view.pointer, isFocusable ? 1 : 0)
-      focus.isSetStale = true
+      focus.arePositionsStale = true
     }
 
     /// Prepares a view for reuse at that moment; others are ignored.
@@ -130,7 +130,7 @@
         height = Int(max(0, min((pixel(frame.maxY - offset.y) - y).rounded(), 1e6)))
       }
 
-      /// Returns the transform to the place, and around the middle of the view its own; GTK takes hold of it.
+      /// Returns the transform to the place, and around the middle of the view its own; `gtk_widget_allocate` takes ownership of it.
       func transform(_ own: LayoutTransform) -> OpaquePointer? {
         var origin = graphene_point_t(x: Float(x), y: Float(y))
         let placed = gsk_transform_translate(nil, &origin)

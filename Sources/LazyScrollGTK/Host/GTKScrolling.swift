@@ -20,8 +20,8 @@
 
     init(along axis: ScrollAxis) {
       self.axis = axis
-      // Adjustments are numbers of double precision: a trillion points are exact to a thousandth of one.
-      ledger = OffsetLedger(limits: NativeLimits(longest: 1e12, plain: 1e6))
+      // Adjustments are numbers of double precision, which scroll through any content.
+      ledger = OffsetLedger(limits: .none)
     }
 
     // Adjustments count from 0, where the start of the content stands behind the bar there: all that the ledger knows

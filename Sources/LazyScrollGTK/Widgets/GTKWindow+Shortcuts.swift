@@ -46,24 +46,10 @@
 
     /// A Boolean value that indicates whether all windows of the process are dark.
     public static var prefersDark: Bool {
-      get {
-        guard let settings = gtk_settings_get_default() else { return false }
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
-        g_object_get_property(
-          UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-          "gtk-application-prefer-dark-theme", &value)
-        return g_value_get_boolean(&value) != 0
-      }
-      set {
-        guard let settings = gtk_settings_get_default() else { return }
-        var value = GValue()
-        g_value_init(&value, GType(5 << 2))  // G_TYPE_BOOLEAN
-        g_value_set_boolean(&value, newValue ? 1 : 0)
-        g_object_set_property(
-          UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self),
-          "gtk-application-prefer-dark-theme", &value)
-      }
+      get { DisplaySettings.isOn(Self.darkTheme, gtk_settings_get_default()) ?? false }
+      set { DisplaySettings.set(Self.darkTheme, to: newValue, gtk_settings_get_default()) }
     }
+
+    private static var darkTheme: String { "gtk-application-prefer-dark-theme" }
   }
 #endif

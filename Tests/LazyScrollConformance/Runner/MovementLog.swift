@@ -6,8 +6,8 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
   typealias View = Host.View
 
   private let driver: Driver<Host>
-  /// The movements that were ordered, by number, with the view of each.
-  private var ordered: [UInt32: ViewID] = [:]
+  /// The numbers of the movements that were ordered.
+  private var ordered: Set<UInt32> = []
   /// The movements that are under way as far as the engine ordered, by view.
   private var current: [ViewID: UInt32] = [:]
   /// The number of times that the end of each was told.
@@ -20,7 +20,7 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
     let repeated = ends.filter { $0.value > 1 }.keys.sorted().map {
       "the end of movement \($0) was told \(ends[$0] ?? 0) times."
     }
-    let unknown = ends.keys.filter { $0 != 0 && ordered[$0] == nil }.sorted().map {
+    let unknown = ends.keys.filter { $0 != 0 && !ordered.contains($0) }.sorted().map {
       "the end of movement \($0) was told, which nobody ordered."
     }
     let lost = current.values.filter { $0 != 0 && ends[$0] == nil }.sorted().map {
@@ -38,7 +38,7 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
     switch command {
     case .place(let view, _, let movement):
       current[view] = movement?.number
-      if let movement { ordered[movement.number] = view }
+      if let movement { ordered.insert(movement.number) }
     case .recycle(let view), .discard(let view): current[view] = nil
     default: break
     }

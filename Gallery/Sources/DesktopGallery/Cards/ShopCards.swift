@@ -73,7 +73,7 @@
       title.text = item.title
       subtitle.text = item.subtitle.isEmpty ? item.shop : item.subtitle
       badge.isVisible = item.seconds > 0
-      badge.text = "▶ \(item.seconds / 60):\(item.seconds % 60 < 10 ? "0" : "")\(item.seconds % 60)"
+      badge.text = "▶ \(item.duration)"
       setAccessibleLabel("\(item.title), \(subtitle.text)")
     }
   }

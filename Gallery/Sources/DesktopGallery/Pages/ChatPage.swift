@@ -16,7 +16,6 @@
     private let busy = GTKToggleButton("Others write, too")
     private let observer = ScrollListener()
     private var clock: Task<Void, Never>?
-    private var isOpen = false
 
     init(_ options: DesktopGallery.Options) {
       self.options = options
@@ -60,7 +59,6 @@
     }
 
     func open() {
-      isOpen = true
       inspection = ListInspection(of: model.list)
       observer.didScroll = { [unowned self] in showPlace() }
       model.list.addScrollObserver(observer)
@@ -86,7 +84,7 @@
     func disappear() {
       clock?.cancel()
       clock = nil
-      if isOpen { model.savePosition(in: options.chatPosition) }
+      if inspection != nil { model.savePosition(in: options.chatPosition) }
     }
 
     /// Sends what is written.

@@ -5,12 +5,9 @@
   @MainActor final class ListDemand {
     /// An item that is wanted.
     struct Wanted {
-      let list: String
       let item: UInt64
       /// The distance from the window, in points, as far as urgency is concerned.
       let distance: Double
-      /// A Boolean value that indicates whether the list has no view yet.
-      let isAhead: Bool
     }
 
     /// The number of items beyond those that have a card that are loaded in advance, at either side.
@@ -35,13 +32,15 @@
 
     /// Returns the items to load.
     ///
-    /// - Parameter rows: The rows, by their IDs.
+    /// - Parameters:
+    ///   - rows: The rows, by their IDs.
+    ///   - isShown: Returns a Boolean value that indicates whether a list has a view.
     /// - Returns: The items, those with a card first.
-    func items(_ rows: [String: ListRow]) -> [Wanted] {
+    func items(_ rows: [String: ListRow], isShown: (String) -> Bool) -> [Wanted] {
       var wanted: [Wanted] = []
-      for (list, items) in shown {
+      for (list, items) in shown where isShown(list) {
         for item in items {
-          wanted.append(Wanted(list: list, item: item, distance: 0, isAhead: false))
+          wanted.append(Wanted(item: item, distance: 0))
         }
         guard case .list(_, _, let all) = rows[list]?.content, let first = items.first,
           let last = items.last, let start = all.firstIndex(of: first),
@@ -50,13 +49,13 @@
         let around =
           all[(end + 1)...].prefix(Self.margin) + all[..<start].suffix(Self.margin)
         for item in around {
-          wanted.append(Wanted(list: list, item: item, distance: 300, isAhead: false))
+          wanted.append(Wanted(item: item, distance: 300))
         }
       }
       for list in ahead where shown[list] == nil {
         guard case .list(_, _, let all) = rows[list]?.content else { continue }
         for item in all.prefix(Self.firstFew) {
-          wanted.append(Wanted(list: list, item: item, distance: 600, isAhead: true))
+          wanted.append(Wanted(item: item, distance: 600))
         }
       }
       return wanted

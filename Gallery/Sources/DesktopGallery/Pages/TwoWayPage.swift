@@ -157,9 +157,7 @@
       Task { [weak self] in
         guard let self, let list, let loader else { return }
         isPlanDue = false
-        let wanted = demand.items(rows).filter {
-          $0.isAhead || list.view(for: .row($0.list)) != nil
-        }
+        let wanted = demand.items(rows) { list.view(for: .row($0)) != nil }
         for item in wanted { loader.want(item.item, distance: item.distance) }
         wantedCount = wanted.count
         let host = list.host

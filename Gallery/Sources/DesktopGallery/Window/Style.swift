@@ -54,7 +54,7 @@
       .note { border-radius: 12px; padding: 12px 16px; }
       .waiting { background: alpha(@theme_fg_color, 0.07); border-radius: 6px; }
       .day { font-weight: 600; padding: 4px 12px; }
-      .day label, label.day {
+      label.day {
         background: mix(@theme_base_color, @theme_fg_color, 0.1); border-radius: 12px; font-size: 0.85em;
       }
       .bubble { background: mix(@theme_base_color, @theme_fg_color, 0.08); border-radius: 14px; padding: 8px 14px; }

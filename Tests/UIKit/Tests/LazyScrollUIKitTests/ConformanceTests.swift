@@ -33,12 +33,12 @@ final class UIKitStage: @MainActor HostStage {
   init(_ setting: StageSetting) {
     window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: setting.size.width, height: setting.size.height))
-    // The story makes the list; a scroll view wants one for its end and for the reader's text size.
+    // The story makes a list of its own, which takes the host over from this one.
     let other = UIKitLazyList<OnlySection, Int>(
-      host: UIKitHost(), layout: ListLayout(estimate: 40)
+      host: host, layout: ListLayout(estimate: 40)
     ) { _ in nil }
     host.bindingBudget = nil
-    view = ListScrollView(frame: window.bounds, host: host, list: other)
+    view = ListScrollView(frame: window.bounds, list: other)
     view.contentInsetAdjustmentBehavior = .never
     if setting.direction == .rightToLeft { window.layoutDirection = .rightToLeft }
     cover(setting.insets)

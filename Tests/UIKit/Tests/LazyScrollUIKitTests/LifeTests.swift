@@ -38,6 +38,8 @@ extension UIKitTests {
       fixture.view.list.apply(Array(0..<10))
       step(30)
       #expect(fixture.view.subviews.isEmpty)
+      // The scroll view flies on, and no display frame is asked for.
+      #expect(FakeRunLoop.shared.runningLinks == links - 1)
       fixture.view.end()
     }
 
