@@ -1,10 +1,11 @@
 // A carousel at work: the items of one list after the other, and what the page gives to show them.
 
 import { CarouselWindow } from "./carousel-stage.js";
+import { windowOf } from "./documents.js";
 import { Feed } from "./feed.js";
 import { GivenIDs, idList } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
-import { isField } from "./input.js";
+import { innermost, isField } from "./input.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -17,7 +18,7 @@ export class CarouselFeed extends Feed {
     this.ids = this.copyIDs(options.ids ?? []);
     this.range = null;
     // The browser reports a size that the element had before it was hidden only to a new observer.
-    this.layoutWatch = new ResizeObserver(() => {
+    this.layoutWatch = new (windowOf(stage.element).ResizeObserver)(() => {
       this.layoutWatch.disconnect();
       this.window.changed();
     });
@@ -188,7 +189,9 @@ export class CarouselFeed extends Feed {
     }, { passive: false, capture: true });
   }
 
-  takesKey({ defaultPrevented, key, target, altKey, ctrlKey, metaKey, shiftKey }) {
+  takesKey(event) {
+    const { defaultPrevented, key, altKey, ctrlKey, metaKey, shiftKey } = event;
+    const target = innermost(event);
     if (defaultPrevented || altKey || ctrlKey || metaKey || shiftKey || !this.isAlive) return false;
     if (isField(target)) return false;
     const meaning = this.meaningOf(key);

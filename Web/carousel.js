@@ -5,13 +5,14 @@ import { CarouselOffsets } from "./carousel-offsets.js";
 import { copyCarouselLayout, readCarouselOptions } from "./carousel-options.js";
 import { CarouselPool } from "./carousel-pool.js";
 import { CarouselStage } from "./carousel-stage.js";
+import { isElement } from "./documents.js";
 import { ItemListView } from "./item-list-view.js";
 import { create, feed } from "./list-view.js";
 
 export { CarouselOffsets, CarouselPool };
 
 export async function createCarousel(element, given, turn) {
-  if (!(element instanceof HTMLElement)) throw new TypeError("createCarousel needs an element of the page.");
+  if (!isElement(element)) throw new TypeError("createCarousel needs an element of the page.");
   const options = { ...readCarouselOptions(given), turn };
   return create(
     element, "all", options,

@@ -2,12 +2,13 @@
 
 import { readCollectionOptions } from "./collection-options.js";
 import { CollectionFeed } from "./collection-feed.js";
+import { isElement } from "./documents.js";
 import { create, duration, feed } from "./list-view.js";
 import { scopes } from "./section-feed.js";
 import { calls, SectionListView } from "./section-list-view.js";
 
 export async function createCollection(element, given, turn) {
-  if (!(element instanceof HTMLElement)) throw new TypeError("createCollection needs an element of the page.");
+  if (!isElement(element)) throw new TypeError("createCollection needs an element of the page.");
   const options = { ...readCollectionOptions(given), turn };
   return create(element, "all", options, (stage, engine, sharing) =>
     new Collection(new CollectionFeed(stage, options, engine, sharing)));

@@ -3,6 +3,7 @@
 // It is no compositor layer: it is painted as a part of the stage, which browsers show once all of it is painted.
 
 import { div } from "./div.js";
+import { windowOf } from "./documents.js";
 import { snapped } from "./pixels.js";
 
 /** The distance that the node may be moved before views are placed anew: browsers round large movements. */
@@ -66,7 +67,7 @@ export class ContentLayer {
   }
 
   /** Returns the nearest whole device pixel. */
-  snap(length) { return snapped(length, window.devicePixelRatio || 1); }
+  snap(length) { return snapped(length, windowOf(this.node).devicePixelRatio || 1); }
 
   #move() {
     const { x, y } = this.corner;

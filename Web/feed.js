@@ -3,6 +3,7 @@
 
 import { ContentEnds } from "./content-ends.js";
 import { div } from "./div.js";
+import { isElement } from "./documents.js";
 import { Focus } from "./focus.js";
 import { Identities, NO_ID, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
@@ -51,8 +52,7 @@ export class Feed {
     this.leases = new Leases(this);
     this.page = new PageFunctions(options);
     this.schedule = new Schedule(
-      options.budget, () => this.displayFrame(),
-      () => this.call((engine, number) => engine.timePassed(number)));
+      options.budget, stage.element, () => this.displayFrame(), () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
     /** A search and a selection of text, if there are: what else follows the data. */
     this.followers = new Set();
@@ -212,7 +212,7 @@ export class Feed {
 
   answerMake(reuse) {
     const made = this.page.ask(() => this.engine.reuse.factories.get(reuse)(), null);
-    if (made instanceof HTMLElement) return this.engine.nodes.number(made);
+    if (isElement(made)) return this.engine.nodes.number(made);
     const stray = div();
     this.engine.strays.add(stray);
     return this.engine.nodes.number(stray);
@@ -236,7 +236,7 @@ export class Feed {
       return given;
     };
     const node = this.page.ask(() => give(dequeue), null);
-    if (!(node instanceof HTMLElement)) return -1;
+    if (!isElement(node)) return -1;
     return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
   }
 
@@ -325,7 +325,7 @@ export class Feed {
 
   /** The node that shows an item, and that another one is in, or is itself; `null` where there is none. */
   showing(node) {
-    for (let at = node; at && at !== this.stage.element; at = at.parentNode) if (this.shown.has(at)) return at;
+    for (let at = node; at && at !== this.stage.element; at = at.parentNode ?? at.host) if (this.shown.has(at)) return at;
     return null;
   }
 

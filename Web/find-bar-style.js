@@ -1,5 +1,7 @@
 // The style sheet of find bars, made by script like that of lists; a style of the page replaces any of it.
 
+import { SharedStyle } from "./documents.js";
+
 const rules = `
 @layer lazyscroll {
   .lazyscroll-find {
@@ -34,14 +36,5 @@ const rules = `
 @keyframes lazyscroll-find-opens { from { opacity: 0; transform: translateY(-6px); } }
 `;
 
-let sheet = null;
-
-/** Lets a document or shadow root know the style sheet, once. */
-export function adoptFindBarStyle(root) {
-  const owner = root instanceof Document || root instanceof ShadowRoot ? root : document;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-  }
-  if (!owner.adoptedStyleSheets.includes(sheet)) owner.adoptedStyleSheets.push(sheet);
-}
+/** The style of find bars. */
+export const findBarStyle = new SharedStyle(rules);

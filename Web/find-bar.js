@@ -1,6 +1,7 @@
 // A bar to find text in a list: `find-bar.d.ts` documents it. A page without one loads nothing of it.
 
-import { adoptFindBarStyle } from "./find-bar-style.js";
+import { windowOf } from "./documents.js";
+import { findBarStyle } from "./find-bar-style.js";
 
 /** The time after the last news before a screen reader is told, in milliseconds. */
 const PAUSE = 400;
@@ -36,21 +37,23 @@ class FindBar {
   /** The element that had the focus before. */
   #before = null;
   #ending = new AbortController();
-  #sizes = new ResizeObserver(() => this.#place());
+  #sizes;
 
   constructor(list, captures, labels, onChange) {
     this.#list = list;
     this.#labels = labels;
     this.#onChange = onChange;
     this.element = this.#make();
-    adoptFindBarStyle(list.element.getRootNode());
+    findBarStyle.adopt(list.element);
     list.element.before(this.element);
+    const [ownWindow, { ownerDocument }] = [windowOf(list.element), list.element];
+    this.#sizes = new ownWindow.ResizeObserver(() => this.#place());
     const on = (target, name, body, options) => target.addEventListener(name, body, { signal: this.#ending.signal, ...options });
     on(this.element, "keydown", (event) => this.#press(event));
     on(this.#field, "input", () => this.#find());
-    on(window, "resize", () => this.#place());
-    on(document, "scroll", (event) => { if (event.target !== list.scroller) this.#place(); }, { capture: true, passive: true });
-    if (captures) on(window, "keydown", (event) => this.#capture(event));
+    on(ownWindow, "resize", () => this.#place());
+    on(ownerDocument, "scroll", (event) => { if (event.target !== list.scroller) this.#place(); }, { capture: true, passive: true });
+    if (captures) on(ownWindow, "keydown", (event) => this.#capture(event));
     else on(list.element, "keydown", (event) => { if (this.isOpen) this.#step(event); });
   }
 
@@ -77,7 +80,7 @@ class FindBar {
     this.#sizes.disconnect();
     this.element.hidePopover();
     if (!hasFocus) return;
-    const to = this.#before?.isConnected && this.#before !== document.body ? this.#before : this.#list.scroller;
+    const to = this.#before?.isConnected && this.#before !== this.element.ownerDocument.body ? this.#before : this.#list.scroller;
     to.focus({ preventScroll: true });
   }
 
@@ -112,15 +115,16 @@ class FindBar {
   #place() {
     if (!this.isOpen) return;
     const { scroller } = this.#list;
-    const isPage = scroller === document.scrollingElement;
+    const { ownerDocument } = scroller;
+    const isPage = scroller === ownerDocument.scrollingElement;
     const { left, right, top } = isPage
-      ? { left: 0, right: document.documentElement.clientWidth, top: 0 } : scroller.getBoundingClientRect();
+      ? { left: 0, right: ownerDocument.documentElement.clientWidth, top: 0 } : scroller.getBoundingClientRect();
     const bar = this.element;
     const width = bar.offsetWidth;
     const bound = isPage ? 0 : scroller.offsetWidth - scroller.clientWidth;
     const isMirrored = getComputedStyle(scroller).direction === "rtl";
     const x = isMirrored ? left + bound + MARGIN : right - bound - MARGIN - width;
-    bar.style.left = `${Math.max(MARGIN / 2, Math.min(window.innerWidth - MARGIN / 2 - width, x))}px`;
+    bar.style.left = `${Math.max(MARGIN / 2, Math.min(windowOf(this.element).innerWidth - MARGIN / 2 - width, x))}px`;
     bar.style.top = `${Math.max(0, top) + MARGIN}px`;
   }
 
@@ -158,7 +162,7 @@ class FindBar {
     const { element } = this.#list;
     if (!element.isConnected || !(element.checkVisibility?.() ?? true)) return false;
     const { left, right, top, bottom, width, height } = element.getBoundingClientRect();
-    return width > 0 && height > 0 && bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
+    return width > 0 && height > 0 && bottom > 0 && right > 0 && top < windowOf(this.element).innerHeight && left < windowOf(this.element).innerWidth;
   }
 
   // MARK: The search

@@ -1,5 +1,6 @@
 // The marks of hits in views: ranges that the browser paints, without a change of the page's nodes.
 
+import { windowOf } from "./documents.js";
 import { ShownText } from "./item-text.js";
 import { ViewWatch } from "./view-watch.js";
 
@@ -9,15 +10,19 @@ const MOST_MARKS = 1000;
 /** The names by which style sheets know the marks. */
 const NAMES = { hit: "lazyscroll-hit", current: "lazyscroll-current" };
 
-/** The marks of all lists of the page; `null` where the browser has none. */
-let highlights = null;
+/** The marks of all lists of a document, by its window. */
+const all = new WeakMap();
 
-function shared() {
-  if (highlights || typeof Highlight !== "function" || !CSS.highlights) return highlights;
-  highlights = { hit: new Highlight(), current: new Highlight() };
-  highlights.current.priority = 1;
-  for (const [kind, name] of Object.entries(NAMES)) CSS.highlights.set(name, highlights[kind]);
-  return highlights;
+/** Returns the marks of the document that a node is in; `null` where the browser has none. */
+function marksIn(node) {
+  const ownWindow = windowOf(node);
+  const { Highlight: Kind, CSS: { highlights } } = ownWindow;
+  if (all.has(ownWindow) || typeof Kind !== "function" || !highlights) return all.get(ownWindow) ?? null;
+  const marks = { hit: new Kind(), current: new Kind() };
+  marks.current.priority = 1;
+  for (const [kind, name] of Object.entries(NAMES)) highlights.set(name, marks[kind]);
+  all.set(ownWindow, marks);
+  return marks;
 }
 
 export class FindMarks {
@@ -72,17 +77,19 @@ export class FindMarks {
       ? query.places(shown.shown, MOST_MARKS) : places.map(([start, end]) => [start + shown.start, end + shown.start]);
     const ranges = inView.map(([start, end]) => shown.range(start, end));
     this.#ranges.set(view, ranges);
-    for (const range of ranges) shared()?.hit.add(range);
+    const marks = marksIn(view);
+    for (const range of ranges) marks?.hit.add(range);
     if (!isCurrent) return;
     this.#range = ranges[this.#current.hit] ?? null;
-    if (this.#range) shared()?.current.add(this.#range);
+    if (this.#range) marks?.current.add(this.#range);
   }
 
   #clear(view) {
+    const marks = marksIn(view);
     for (const range of this.#ranges.get(view) ?? []) {
-      shared()?.hit.delete(range);
+      marks?.hit.delete(range);
       if (range !== this.#range) continue;
-      shared()?.current.delete(range);
+      marks?.current.delete(range);
       this.#range = null;
     }
     if (!this.#ranges.delete(view)) return;

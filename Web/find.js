@@ -140,7 +140,7 @@ export class TextSearch {
 
   #goOn(steps) {
     const { feed } = this;
-    this.#steps = new FrameSteps(steps, Math.min(feed.options.budget, BUDGET), (error) => feed.page.fail(error));
+    this.#steps = new FrameSteps(steps, Math.min(feed.options.budget, BUDGET), (error) => feed.page.fail(error), feed.stage.element);
   }
 
   #stopSteps() {

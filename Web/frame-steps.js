@@ -1,5 +1,7 @@
 // Work in steps: all of them at once, or as many in each display frame as a budget of time allows.
 
+import { DisplayFrame } from "./documents.js";
+
 /** Counts what steps visit, and says when one is long enough. */
 export class Pace {
   #visits = 0;
@@ -34,21 +36,23 @@ export class FrameSteps {
    * @param {Iterator} steps
    * @param {number} budget The time of a frame, in milliseconds.
    * @param {(error: unknown) => void} fail Called if a step throws, which is the last one then.
+   * @param {Node} node A node of the window that has the frames.
    */
-  constructor(steps, budget, fail) {
+  constructor(steps, budget, fail, node) {
     this.#steps = steps;
     this.#budget = budget;
     this.#fail = fail;
+    this.#frame = new DisplayFrame(node);
     this.#wait();
   }
 
   /** Takes no more steps; may be called from one. */
   stop() {
     this.#isStopped = true;
-    cancelAnimationFrame(this.#frame);
+    this.#frame.cancel();
   }
 
-  #wait() { this.#frame = requestAnimationFrame(() => this.#goOn()); }
+  #wait() { this.#frame.request(() => this.#goOn()); }
 
   #goOn() {
     const started = performance.now();

@@ -1,6 +1,8 @@
 // Input of the reader, told to the feed: scrolling, sizes, taps, focus.
 
+import { windowOf } from "./documents.js";
 import { screenScale } from "./local-size.js";
+import { style } from "./style.js";
 
 /** Keys by which a reader scrolls, by the numbers of `ScrollKey.swift`. */
 const scrollKeys = {
@@ -19,10 +21,13 @@ const fields = "input, select, textarea, [contenteditable]";
 /** Returns true for an element in which a reader writes, or what is in one. */
 export function isField(node) { return node?.closest?.(fields) != null; }
 
-/** Returns true if something in an element handles a click on a node itself. */
-export function takesClick(element, node) {
-  const inner = node.closest?.(interactive);
-  return inner != null && inner !== element && element.contains(inner);
+/** Returns the node that an event is for, inside of trees that a view's elements have of their own. */
+export function innermost(event) { return event.composedPath()[0] ?? event.target; }
+
+/** Returns true if something in an element handles a click itself. */
+export function takesClick(element, event) {
+  const path = event.composedPath();
+  return path.slice(0, Math.max(0, path.indexOf(element))).some((node) => node.matches?.(interactive));
 }
 
 /**
@@ -48,9 +53,32 @@ export function swallowClick(on, element, drag) {
  * @returns {() => void} Ends it.
  */
 export function listen(feed) {
+  let stop;
+  const begin = () => {
+    const { element } = feed.stage;
+    const root = element.getRootNode();
+    stop = listenHere(feed, () => {
+      if (element.getRootNode() === root) return;
+      // Sheets, sizes and display frames are those of the document or tree that it stands in by now.
+      stop();
+      style.adopt(element);
+      feed.stage.views.renew();
+      feed.schedule.renew();
+      begin();
+      // The browser let it start anew.
+      if (!feed.stage.isNested) feed.window.leap(feed.stage.offset);
+    });
+  };
+  begin();
+  return () => stop();
+}
+
+/** Listens as long as the element stays in its document or tree; `look` is called when it may have left that. */
+function listenHere(feed, look) {
   const ending = new AbortController();
   const on = (target, name, body, options) =>
     target.addEventListener(name, body, { passive: true, signal: ending.signal, ...options });
+  listenToMoves(feed, on, look);
   // Taps first: a key that selects does not scroll.
   listenToTaps(feed, on);
   listenToScrolling(feed, on);
@@ -61,7 +89,7 @@ export function listen(feed) {
     import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal))
       .catch((error) => feed.page.fail(error));
   }
-  const observer = listenToSizes(feed, on);
+  const observer = listenToSizes(feed, on, look);
   return () => {
     ending.abort();
     observer.disconnect();
@@ -81,9 +109,9 @@ function listenToScrolling({ stage, window: view }, on) {
   on(scroller, "keydown", (event) => {
     const key = scrollKeys[event.key];
     if (event.defaultPrevented || key === undefined) return;
-    if (isField(event.target)) return;
+    if (isField(innermost(event))) return;
     const isModified = event.altKey || event.ctrlKey || event.metaKey;
-    const isClick = event.target.closest(interactive) !== null;
+    const isClick = takesClick(scroller, event);
     if (view.press(key, isModified, event.shiftKey, isClick)) event.preventDefault();
   }, { passive: false });
   // The thumb: the only place of the scroller where a pointer meets no content.
@@ -104,8 +132,9 @@ function listenToScrolling({ stage, window: view }, on) {
     if (isPressed) view.letGoThumb();
     isPressed = false;
   };
-  for (const name of ["pointerup", "pointercancel", "blur"]) on(window, name, release);
-  on(window, "pointermove", (event) => { if (event.buttons === 0) release(); });
+  const ownWindow = windowOf(scroller);
+  for (const name of ["pointerup", "pointercancel", "blur"]) on(ownWindow, name, release);
+  on(ownWindow, "pointermove", (event) => { if (event.buttons === 0) release(); });
 }
 
 /** Returns the position of a pointer in content space. */
@@ -123,18 +152,18 @@ function listenToTaps(feed, on) {
   const { element } = stage;
   const cancel = () => feed.touch(touches.cancelled);
   on(element, "pointerdown", (event) => {
-    if (event.button === 0 && event.isPrimary && !takesClick(element, event.target)) feed.touch(touches.began, event.target);
+    if (event.button === 0 && event.isPrimary && !takesClick(element, event)) feed.touch(touches.began, event.target);
   });
   on(element, "pointercancel", cancel);
   // A touch pointer leaves at its end, before its click.
   on(element, "pointerleave", (event) => { if (event.pointerType === "mouse") cancel(); });
   on(element, "click", (event) => {
     // A click by keyboard has no place of its own.
-    if (event.defaultPrevented || event.detail === 0 || takesClick(element, event.target)) cancel();
+    if (event.defaultPrevented || event.detail === 0 || takesClick(element, event)) cancel();
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
-    if (event.defaultPrevented || event.target.parentNode !== stage.layer.node || !feed.isTappable) return;
+    if (event.defaultPrevented || innermost(event).parentNode !== stage.layer.node || !feed.isTappable) return;
     // Past the last item the key scrolls.
     if (feed.walksByKeys && feed.focus.walk(event.target, event.key)) event.preventDefault();
     if (event.key !== "Enter" && event.key !== " ") return;
@@ -157,16 +186,28 @@ function listenToFocus(feed, on) {
   });
 }
 
-function listenToSizes(feed, on) {
-  const observer = new ResizeObserver(() => feed.window.changed());
+/** Looks whether the element has left its document or tree: there is no event for that. */
+function listenToMoves({ stage: { element } }, on, look) {
+  for (const name of ["scroll", "pointerenter", "focusin"]) on(element, name, look);
+  // A page takes it out of a popup that closes, in a listener that comes later.
+  on(windowOf(element), "pagehide", () => setTimeout(look));
+}
+
+function listenToSizes(feed, on, look) {
+  const ownWindow = windowOf(feed.stage.element);
+  const { ownerDocument } = feed.stage.element;
+  const observer = new ownWindow.ResizeObserver(() => {
+    look();
+    feed.window.changed();
+  });
   observer.observe(feed.stage.scroller);
   if (feed.stage.isNested) observer.observe(feed.stage.element);
-  on(document, "visibilitychange", () => {
-    if (!document.hidden) feed.window.changed();
+  on(ownerDocument, "visibilitychange", () => {
+    if (!ownerDocument.hidden) feed.window.changed();
   });
   // Zooming, or another screen, changes what a device pixel is.
   const watchScale = () => {
-    const scale = matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    const scale = ownWindow.matchMedia(`(resolution: ${ownWindow.devicePixelRatio}dppx)`);
     on(scale, "change", () => {
       feed.window.changed();
       watchScale();

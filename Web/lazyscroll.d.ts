@@ -198,6 +198,12 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  * whatever kind: another call destroys the existing one, and a pending one is rejected with an
  * `AbortError`.
  *
+ * The element, and nodes that functions of the page give, may be of another document of the same
+ * origin, as of an iframe or a popup, and in a shadow tree. An element that is moved to another
+ * document or tree keeps its list and the reader's place, for instance in a picture-in-picture
+ * window; it is noticed once its size changes, or it is scrolled, pointed at or focused. Buttons,
+ * links and fields in an open shadow tree of a node keep their clicks and keys.
+ *
  * @throws {TypeError} if the element or an option is invalid.
  * @throws {DOMException} an `AbortError` if another list was created in the element meanwhile; and
  * the reason of `signal`.

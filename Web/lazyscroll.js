@@ -1,6 +1,7 @@
 // LazyScroll in a browser; `lazyscroll.d.ts` documents each call. JavaScript translates between the page and the
 // engine and decides nothing: the engine decides which node shows which item, where, and when it leaves.
 
+import { isElement } from "./documents.js";
 import { ItemFeed } from "./item-feed.js";
 import { ItemListView } from "./item-list-view.js";
 import { create, duration, feed } from "./list-view.js";
@@ -29,7 +30,7 @@ export async function createCarousel(element, options) {
 }
 
 export async function createLazyScroll(element, given) {
-  if (!(element instanceof HTMLElement)) {
+  if (!isElement(element)) {
     throw new TypeError("createLazyScroll needs an element of the page.");
   }
   const options = readOptions(given);

@@ -1,7 +1,8 @@
 // Items that the reader moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
 // key. The engine decides on the item's place and on the items that make way for it; here are only the events.
 
-import { pointIn, swallowClick, takesClick, touches } from "./input.js";
+import { windowOf } from "./documents.js";
+import { innermost, pointIn, swallowClick, takesClick, touches } from "./input.js";
 
 /** The distance that the mouse moves before it drags, and a finger before it scrolls, in pixels. */
 const SLACK = { mouse: 5, touch: 10 };
@@ -25,8 +26,9 @@ export function listenToMoving(feed, on) {
   on(element, "pointermove", (event) => drag.move(event));
   on(element, "pointerup", (event) => drag.release(event, true));
   for (const name of ["pointercancel", "lostpointercapture"]) on(element, name, (event) => drag.release(event, false));
-  on(window, "keydown", (event) => { if (event.key === "Escape") drag.end(false); }, { capture: true });
-  on(window, "blur", () => drag.end(false));
+  const ownWindow = windowOf(element);
+  on(ownWindow, "keydown", (event) => { if (event.key === "Escape") drag.end(false); }, { capture: true });
+  on(ownWindow, "blur", () => drag.end(false));
   // A browser would scroll, drag a picture, select text, or open a menu instead.
   on(element, "touchmove", (event) => { if (drag.isDragging && event.cancelable) event.preventDefault(); }, { passive: false });
   for (const name of ["dragstart", "selectstart"]) {
@@ -37,7 +39,7 @@ export function listenToMoving(feed, on) {
   swallowClick(on, element, drag);
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.target.parentNode === feed.stage.layer.node && drag.push(event.target, event.key)) event.preventDefault();
+    if (innermost(event).parentNode === feed.stage.layer.node && drag.push(event.target, event.key)) event.preventDefault();
   }, { capture: true, passive: false });
 }
 
@@ -59,7 +61,7 @@ class Drag {
   press(event) {
     this.wasDragged = false;
     if (!event.isPrimary || event.button !== 0 || this.isPressed) return;
-    if (takesClick(this.feed.stage.element, event.target)) return;
+    if (takesClick(this.feed.stage.element, event)) return;
     const node = this.feed.showing(event.target);
     if (!node) return;
     const { clientX: x, clientY: y, pointerId } = event;

@@ -6,7 +6,10 @@ import { TimedScroll } from "./timed-scroll.js";
 
 /** The offset of a scroller as the browser moves it: at once, by its own movement, or by one of a given duration. */
 class NativeOffset {
-  constructor() { this.timed = new TimedScroll(); }
+  constructor(scroller) {
+    this.scroller = scroller;
+    this.timed = new TimedScroll(scroller);
+  }
 
   /** A Boolean value that indicates whether a movement of a given duration is under way. */
   get isMoving() { return this.timed.isMoving; }
@@ -34,8 +37,7 @@ class NativeOffset {
 /** Those of an element that scrolls one feed, down or sideways. */
 export class OwnOffset extends NativeOffset {
   constructor(scroller, isSideways) {
-    super();
-    this.scroller = scroller;
+    super(scroller);
     this.isSideways = isSideways;
     /** True if the browser counts its offset from the right, below zero. */
     this.isRightToLeft = false;
@@ -72,8 +74,7 @@ export class OwnOffset extends NativeOffset {
 /** Those of an element, or of the page, that scrolls a feed down along with what stands before and behind it. */
 export class SharedOffset extends NativeOffset {
   constructor(scroller, runway, stage) {
-    super();
-    this.scroller = scroller;
+    super(scroller);
     this.runway = runway;
     /** The node that tells the size of the feed's pixels: its width is a whole number of them. */
     this.stage = stage;
@@ -97,11 +98,11 @@ export class SharedOffset extends NativeOffset {
   }
 
   /** The length of the scroller's pixel, in screen pixels. */
-  get scrollerScale() { return this.scroller === document.scrollingElement ? 1 : screenScale(this.scroller); }
+  get scrollerScale() { return this.scroller === this.scroller.ownerDocument.scrollingElement ? 1 : screenScale(this.scroller); }
 
   /** The start of the scroller's window on the screen. */
   get start() {
-    if (this.scroller === document.scrollingElement) return 0;
+    if (this.scroller === this.scroller.ownerDocument.scrollingElement) return 0;
     return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;
   }
 

@@ -1,5 +1,7 @@
 // Validation of options: a mistake is reported at the call instead of while scrolling.
 
+import { isElement } from "./documents.js";
+
 const selections = ["none", "single", "multiple"];
 const roles = ["list", "feed"];
 const callbacks = [
@@ -32,10 +34,10 @@ export function readOptions(given) {
 /** Returns the validated options that all kinds of feeds share. */
 export function readCommonOptions(name, given) {
   areFunctions(name, given, callbacks);
-  if (given.scroller !== undefined && !(given.scroller instanceof Element)) {
+  if (given.scroller !== undefined && given.scroller?.nodeType !== 1) {
     throw new TypeError(`${name}: \`scroller\` is no element.`);
   }
-  if (given.signal !== undefined && !(given.signal instanceof AbortSignal)) {
+  if (given.signal !== undefined && !isSignal(given.signal)) {
     throw new TypeError(`${name}: \`signal\` is no AbortSignal.`);
   }
   const inset = (side) => length(name, `insets.${side}`, given.insets?.[side], 0);
@@ -91,7 +93,7 @@ export function height(name, option, given) {
 
 /** An element, or a function that gives one, if it is given. */
 function elementOrFunction(name, option, given) {
-  if (given === undefined || given === null || typeof given === "function" || given instanceof HTMLElement) return given;
+  if (given === undefined || given === null || typeof given === "function" || isElement(given)) return given;
   throw new TypeError(`${name}: \`${option}\` is neither an element nor a function.`);
 }
 
@@ -100,6 +102,9 @@ export function one(name, option, allowed, given = allowed[0]) {
   if (allowed.includes(given)) return given;
   throw new TypeError(`${name}: \`${option}\` is ${given}; it is one of ${allowed.join(", ")}.`);
 }
+
+/** Returns true for a signal that aborts, of any document. */
+function isSignal(given) { return typeof given?.aborted === "boolean" && typeof given.throwIfAborted === "function"; }
 
 /** Returns true for a length: a finite number from 0 up. */
 export function isLength(given) { return typeof given === "number" && given >= 0 && given < Infinity; }

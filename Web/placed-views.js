@@ -1,5 +1,6 @@
 // The views on a content layer: their places, sizes, movements and stacking.
 
+import { focusedIn, windowOf } from "./documents.js";
 import { localSize } from "./local-size.js";
 import { drawn, Movements } from "./movements.js";
 import { Stacking } from "./stacking.js";
@@ -15,11 +16,20 @@ export class PlacedViews {
     this.places = new Map();
     this.stacking = new Stacking(this.places);
     this.movements = new Movements();
-    this.sizes = new ResizeObserver((entries) => this.#noteSizes(entries));
+    this.sizes = this.#observer();
     /** Told of a view whose content has another size. */
     this.onResize = () => {};
     /** Told when the window is found to be of another size. */
     this.onWindow = () => {};
+  }
+
+  #observer() { return new (windowOf(this.box.element).ResizeObserver)((entries) => this.#noteSizes(entries)); }
+
+  /** Observes sizes by the window that the views are in by now. */
+  renew() {
+    this.sizes.disconnect();
+    this.sizes = this.#observer();
+    for (const [view, { sizing }] of this.places) if (sizing) this.sizes.observe(view, { box: "border-box" });
   }
 
   add(view) { this.layer.node.append(view); }
@@ -104,7 +114,7 @@ export class PlacedViews {
 
   #forget(view) {
     // Focus would be lost to the page's start; the keyboard goes on scrolling the feed instead.
-    if (view.contains(document.activeElement)) this.box.element.focus({ preventScroll: true });
+    if (view.contains(focusedIn(this.box.element))) this.box.element.focus({ preventScroll: true });
     this.movements.cancel(view);
     if (this.places.get(view)?.sizing) this.sizes.unobserve(view);
     this.places.delete(view);

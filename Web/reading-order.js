@@ -1,5 +1,7 @@
 // The order of nodes, which is the order that a screen reader reads and that Tab walks.
 
+import { focusedIn } from "./documents.js";
+
 /**
  * The nodes that a feed shows in layout order, which is that of reading.
  *
@@ -20,7 +22,8 @@ export function nodesInOrder(feed) {
 export function putInOrder(parent, nodes) {
   const position = new Map(nodes.map((node, index) => [node, index]));
   const standing = [...parent.children].map((node) => position.get(node)).filter((index) => index !== undefined);
-  const focused = nodes.findIndex((node) => node.contains(document.activeElement));
+  const active = focusedIn(parent);
+  const focused = nodes.findIndex((node) => node.contains(active));
   const kept = longestRun(standing, focused);
   if (kept.size === nodes.length) return;
   let next = null;

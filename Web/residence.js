@@ -1,6 +1,8 @@
 // One list in each element, from the call that makes it until it is destroyed. Of two lists in the same element the one
 // that was asked for last counts: a page that cannot wait for the first, as when a component is mounted twice, need not.
 
+import { isElement } from "./documents.js";
+
 /** The list that stands in each element, or is on its way there. */
 const residences = new WeakMap();
 
@@ -9,7 +11,7 @@ const turns = new WeakMap();
 
 /** The turn of a call that makes a list in an element; a call that loads a module first takes its turn before. */
 export function nextTurn(element) {
-  if (!(element instanceof HTMLElement)) return 0;
+  if (!isElement(element)) return 0;
   const turn = (turns.get(element) ?? 0) + 1;
   turns.set(element, turn);
   return turn;

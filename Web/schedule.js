@@ -1,18 +1,20 @@
 // The time of a feed: display frames, the time for binding in each of them, and calls after a delay.
 
+import { DisplayFrame } from "./documents.js";
 import { Timer } from "./timer.js";
 
 export class Schedule {
   /**
    * @param {number} budget The milliseconds of a display frame for binding.
+   * @param {HTMLElement} element The element whose window has the frames.
    * @param {() => void} displayFrame Called with a requested display frame.
    * @param {() => void} timePassed Called when the time has come that was requested last.
    */
-  constructor(budget, displayFrame, timePassed) {
+  constructor(budget, element, displayFrame, timePassed) {
     this.budget = budget;
     this.displayFrame = displayFrame;
-    this.timer = new Timer(timePassed);
-    this.frame = 0;
+    this.timer = new Timer(element, timePassed);
+    this.frame = new DisplayFrame(element);
     this.isUnlimited = false;
   }
 
@@ -33,16 +35,19 @@ export class Schedule {
   get isOver() { return !this.isUnlimited && performance.now() - this.start >= this.budget; }
 
   requestFrame() {
-    this.frame ||= requestAnimationFrame(() => {
-      this.frame = 0;
-      this.displayFrame();
-    });
+    if (!this.frame.isRequested) this.frame.request(() => this.displayFrame());
   }
 
   requestTime(seconds) { this.timer.request(seconds); }
 
+  /** The element is in another document. */
+  renew() {
+    this.frame.renew();
+    this.timer.renew();
+  }
+
   stop() {
-    cancelAnimationFrame(this.frame);
+    this.frame.cancel();
     this.timer.stop();
   }
 }

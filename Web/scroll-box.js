@@ -1,6 +1,8 @@
 // The box that a list is scrolled in, as the page's style sheets have it: how large its window is, the padding around
 // that, and whether it has a size of its own.
 
+import { windowOf } from "./documents.js";
+
 /** Set on what scrolls where it would grow with its content; see `style.js`. */
 const BOUNDED = "lazyscroll-bounded";
 
@@ -71,10 +73,11 @@ export class ScrollBox {
    */
   bound() {
     const { scroller, runway, isSideways } = this;
-    if (scroller === document.scrollingElement) return;
+    if (scroller === scroller.ownerDocument.scrollingElement) return;
     const [client, scroll, offset, length] = isSideways
       ? ["clientWidth", "scrollWidth", "offsetWidth", "width"] : ["clientHeight", "scrollHeight", "offsetHeight", "height"];
-    const screen = isSideways ? window.innerWidth : window.innerHeight;
+    const { innerWidth, innerHeight } = windowOf(scroller);
+    const screen = isSideways ? innerWidth : innerHeight;
     if (scroller.classList.contains(BOUNDED)) {
       // The page gives it less by now.
       if (scroller[offset] < screen - 1) scroller.classList.remove(BOUNDED);

@@ -71,7 +71,7 @@ export class SectionUpdates {
       this.giveUp(comparison);
       feed.update.end("cancelled");
       feed.page.fail(error);
-    });
+    }, feed.stage.element);
     this.#comparison = comparison;
   }
 

@@ -1,10 +1,12 @@
 // Scrolling while the reader selects text beyond the edge of the window: the farther, the faster.
 
+import { DisplayFrame } from "./documents.js";
+
 /** The speed at the edge, in pixels a second, what each pixel beyond it adds, and the greatest. */
 const [LEAST, PER_PIXEL, MOST] = [120, 14, 6000];
 
 export class SelectionScroll {
-  #frame = 0;
+  #frame;
   #last = 0;
 
   /**
@@ -13,6 +15,7 @@ export class SelectionScroll {
    */
   constructor(feed, moved) {
     this.feed = feed;
+    this.#frame = new DisplayFrame(feed.stage.element);
     this.moved = moved;
     [this.x, this.y] = [0, 0];
   }
@@ -20,17 +23,16 @@ export class SelectionScroll {
   /** The pointer is there, in CSS pixels of the window. */
   aim(x, y) {
     [this.x, this.y] = [x, y];
-    if (!this.isOutside || this.#frame) return;
+    if (!this.isOutside || this.#frame.isRequested) return;
     this.#last = performance.now();
-    this.#frame = requestAnimationFrame(() => this.#step());
+    this.#frame.request(() => this.#step());
   }
 
   /** True if the pointer is before or behind the window, along the axis. */
   get isOutside() { return this.#distance !== 0; }
 
   stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
+    this.#frame.cancel();
     [this.x, this.y] = [NaN, NaN];
   }
 
@@ -44,7 +46,6 @@ export class SelectionScroll {
   }
 
   #step() {
-    this.#frame = 0;
     const { feed } = this;
     const distance = this.#distance;
     if (distance === 0 || !feed.isAlive) return;
@@ -55,6 +56,6 @@ export class SelectionScroll {
     feed.position.cancel();
     feed.window.leap(offset);
     this.moved();
-    this.#frame = requestAnimationFrame(() => this.#step());
+    this.#frame.request(() => this.#step());
   }
 }

@@ -1,7 +1,7 @@
 // Changes that a feed makes to its element, and their reversal.
 
 import { div } from "./div.js";
-import { adoptStyle } from "./style.js";
+import { style } from "./style.js";
 
 const attributes = ["class", "role", "aria-label", "tabindex"];
 
@@ -18,7 +18,7 @@ export function setUp(element, content, scroller, { role, label, isSideways }) {
   const before = attributes.map((name) => [name, element.getAttribute(name)]);
   const children = [...element.childNodes];
   const isNested = scroller !== element;
-  adoptStyle(element.getRootNode());
+  style.adopt(element);
   element.classList.add(isNested ? "lazyscroll-nested" : "lazyscroll");
   element.classList.toggle("lazyscroll-sideways", isSideways);
   const anchoring = scroller.style.overflowAnchor;

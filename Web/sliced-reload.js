@@ -30,7 +30,7 @@ export class SlicedReload {
       feed.giveUp(this);
       feed.update.end("cancelled");
       feed.page.fail(error);
-    });
+    }, feed.stage.element);
   }
 
   /** An edit of these items. */

@@ -26,7 +26,7 @@ export class Stage {
     /** True if the axis is the horizontal one; in another scroller content goes down. */
     this.isSideways = axis === "horizontal" && !this.isNested;
     /** The target of scroll events: for the page's own scroller that is the document. */
-    this.scrollTarget = scroller === document.scrollingElement ? document : scroller;
+    this.scrollTarget = scroller === element.ownerDocument.scrollingElement ? element.ownerDocument : scroller;
     this.runway = div("lazyscroll-runway");
     this.stage = div("lazyscroll-stage");
     this.layer = new ContentLayer(this.isSideways);

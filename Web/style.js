@@ -1,6 +1,8 @@
 // The style sheet of feeds. It is made by script, which a strict content-security policy allows, and adopted by
 // the document or shadow root that a feed stands in.
 
+import { SharedStyle } from "./documents.js";
+
 const rules = `
 @layer lazyscroll {
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
@@ -51,14 +53,5 @@ const rules = `
 @media print { .lazyscroll { overflow: hidden; } }
 `;
 
-let sheet = null;
-
-/** Lets a document or shadow root know the style sheet, once. */
-export function adoptStyle(root) {
-  const owner = root instanceof Document || root instanceof ShadowRoot ? root : document;
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(rules);
-  }
-  if (!owner.adoptedStyleSheets.includes(sheet)) owner.adoptedStyleSheets.push(sheet);
-}
+/** The style of feeds. */
+export const style = new SharedStyle(rules);

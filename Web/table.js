@@ -1,5 +1,6 @@
 // Tables in a browser: see `lazyscroll.d.ts` for what each call means.
 
+import { isElement } from "./documents.js";
 import { create, feed } from "./list-view.js";
 import { areLengths } from "./options.js";
 import { SectionListView } from "./section-list-view.js";
@@ -7,7 +8,7 @@ import { TableFeed } from "./table-feed.js";
 import { readTableOptions } from "./table-options.js";
 
 export async function createTable(element, given, turn) {
-  if (!(element instanceof HTMLElement)) throw new TypeError("createTable needs an element of the page.");
+  if (!isElement(element)) throw new TypeError("createTable needs an element of the page.");
   const options = { ...readTableOptions(given), turn };
   return create(element, "all", options, (stage, engine, sharing) =>
     new Table(new TableFeed(stage, options, engine, sharing)));

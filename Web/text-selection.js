@@ -1,9 +1,10 @@
 // Text that is selected across items. The browser selects in nodes, which are those of other items a moment later: the ends of
 // the selection are kept as places in the data, and the browser's own selection shows the part of it that has views.
 
+import { focusedIn, windowOf } from "./documents.js";
 import { flatEdits, indexAfter } from "./flat-edits.js";
 import { NO_ID } from "./identities.js";
-import { isField, swallowClick, takesClick, touches } from "./input.js";
+import { innermost, isField, swallowClick, takesClick, touches } from "./input.js";
 import { ItemTexts, ShownText } from "./item-text.js";
 import { SelectionScroll } from "./selection-scroll.js";
 import { ViewWatch } from "./view-watch.js";
@@ -23,16 +24,19 @@ export function listenToSelection(feed, on, signal) {
   const selection = new TextSelection(feed);
   const { element } = feed.stage;
   feed.followers.add(selection);
+  signal.addEventListener("abort", () => selection.end());
   on(element, "pointerdown", (event) => selection.press(event));
   on(element, "mousedown", (event) => { if (selection.extend(event)) event.preventDefault(); }, { passive: false });
   on(element, "selectstart", (event) => selection.start(event));
-  on(window, "pointermove", (event) => selection.move(event));
-  for (const name of ["pointerup", "pointercancel", "blur"]) on(window, name, () => selection.release());
+  const { ownerDocument } = element;
+  const ownWindow = windowOf(element);
+  on(ownWindow, "pointermove", (event) => selection.move(event));
+  for (const name of ["pointerup", "pointercancel", "blur"]) on(ownWindow, name, () => selection.release());
   // A drag is no tap, not even one that comes back to where it began.
   swallowClick(on, element, selection);
-  on(document, "selectionchange", () => selection.changed());
-  on(document, "copy", (event) => selection.copy(event), { passive: false });
-  on(document, "keydown", (event) => { if (selection.takesKey(event)) event.preventDefault(); }, { passive: false });
+  on(ownerDocument, "selectionchange", () => selection.changed());
+  on(ownerDocument, "copy", (event) => selection.copy(event), { passive: false });
+  on(ownerDocument, "keydown", (event) => { if (selection.takesKey(event)) event.preventDefault(); }, { passive: false });
 }
 
 class TextSelection {
@@ -61,7 +65,7 @@ class TextSelection {
     this.wasDragged = false;
     this.#press = null;
     if (event.button !== 0 || !event.isPrimary || event.pointerType !== "mouse") return;
-    if (takesClick(this.feed.stage.element, event.target)) return;
+    if (takesClick(this.feed.stage.element, event)) return;
     this.#press = { begun: null, end: null };
   }
 
@@ -105,7 +109,7 @@ class TextSelection {
 
   get #native() {
     const root = this.feed.stage.element.getRootNode();
-    return (root.getSelection ? root : document).getSelection();
+    return (root.getSelection ? root : this.feed.stage.element.ownerDocument).getSelection();
   }
 
   /** Takes over a selection that the reader made, once it goes from one item to another. */
@@ -197,7 +201,7 @@ class TextSelection {
     const box = feed.stage.stage.getBoundingClientRect();
     const x = Math.max(box.left + 1, Math.min(box.right - 2, clientX));
     const y = Math.max(box.top + 1, Math.min(box.bottom - 2, clientY));
-    const caret = caretAt(x, y);
+    const caret = caretAt(feed.stage.element.ownerDocument, x, y);
     const end = caret && this.#endIn(...caret);
     if (end) return end;
     let [nearest, least] = [null, Infinity];
@@ -255,7 +259,7 @@ class TextSelection {
   }
 
   copy(event) {
-    if (!this.#ends || event.defaultPrevented || isField(event.composedPath()[0])) return;
+    if (!this.#ends || event.defaultPrevented || isField(innermost(event))) return;
     this.feed.settleEdits();
     event.clipboardData.setData("text/plain", this.#text());
     event.preventDefault();
@@ -286,10 +290,10 @@ class TextSelection {
     const { defaultPrevented, key, ctrlKey, metaKey, shiftKey, altKey } = event;
     const { feed } = this;
     const isAll = (ctrlKey || metaKey) && !shiftKey && !altKey && key.toLowerCase() === "a";
-    if (!isAll || defaultPrevented || isField(event.composedPath()[0]) || !feed.isAlive || feed.count === 0) return false;
+    if (!isAll || defaultPrevented || isField(innermost(event)) || !feed.isAlive || feed.count === 0) return false;
     const { element } = feed.stage;
     const { anchorNode, rangeCount } = this.#native;
-    const hasFocus = element.contains(element.getRootNode().activeElement);
+    const hasFocus = element.contains(focusedIn(element));
     if (!hasFocus && !this.#ends && !(rangeCount > 0 && element.contains(anchorNode))) return false;
     const numberOf = (index) => feed.named(feed.itemAtIndex(index));
     feed.settleEdits();
@@ -312,8 +316,8 @@ function endAfter(end, edit, gone) {
   return isGone ? { number: NO_ID, ...gone(index) } : { ...end, index: indexAfter(end.index, edit) };
 }
 
-/** Returns the point in the text at a place of the screen: its node and its offset. */
-function caretAt(x, y) {
+/** Returns the point in the text at a place of a document's window: its node and its offset. */
+function caretAt(document, x, y) {
   if (document.caretPositionFromPoint) {
     const caret = document.caretPositionFromPoint(x, y);
     return caret && [caret.offsetNode, caret.offset];

@@ -1,16 +1,21 @@
 // A movement of the browser's offset that takes a given time: the browser's own smooth scrolling takes no duration.
 
+import { DisplayFrame } from "./documents.js";
+
 /** Returns the part of the way for a part of the time: fast at first, slower towards the end. */
 const easeOut = (time) => 1 - (1 - time) ** 3;
 
 export class TimedScroll {
-  #frame = 0;
+  #frame;
 
   /** Called when the movement has come to its end. */
   onEnd = () => {};
 
+  /** @param {Element} scroller */
+  constructor(scroller) { this.#frame = new DisplayFrame(scroller); }
+
   /** A Boolean value that indicates whether a movement is under way. */
-  get isMoving() { return this.#frame !== 0; }
+  get isMoving() { return this.#frame.isRequested; }
 
   /**
    * Begins a movement.
@@ -25,16 +30,13 @@ export class TimedScroll {
     const began = performance.now();
     const step = () => {
       const time = Math.min(1, (performance.now() - began) / (1000 * seconds));
-      this.#frame = time < 1 ? requestAnimationFrame(step) : 0;
+      if (time < 1) this.#frame.request(step);
       write(time < 1 ? from + (to - from) * easeOut(time) : to);
       if (time === 1) this.onEnd();
     };
-    this.#frame = requestAnimationFrame(step);
+    this.#frame.request(step);
   }
 
   /** Ends it where it is. */
-  stop() {
-    cancelAnimationFrame(this.#frame);
-    this.#frame = 0;
-  }
+  stop() { this.#frame.cancel(); }
 }

@@ -1,9 +1,17 @@
 // The time that an engine, which has no clock, asks to be told of.
 
+import { DisplayFrame } from "./documents.js";
+
 /** Tells when time has passed, and the browser has shown since what it has. */
 export class Timer {
-  /** @param {() => void} tell Called when the time has come that was asked for last. */
-  constructor(tell) { this.tell = tell; }
+  /**
+   * @param {HTMLElement} element The element whose window shows what there is.
+   * @param {() => void} tell Called when the time has come that was asked for last.
+   */
+  constructor(element, tell) {
+    this.frame = new DisplayFrame(element);
+    this.tell = tell;
+  }
 
   /** Asks for one call after so many seconds. */
   request(seconds) {
@@ -13,11 +21,14 @@ export class Timer {
 
   /** A page in the background shows nothing: nodes have their sizes two display frames after it has come back. */
   #waitForFrames(count) {
-    this.frame = requestAnimationFrame(() => (count > 1 ? this.#waitForFrames(count - 1) : this.tell()));
+    this.frame.request(() => (count > 1 ? this.#waitForFrames(count - 1) : this.tell()));
   }
+
+  /** The element is in another document. */
+  renew() { this.frame.renew(); }
 
   stop() {
     clearTimeout(this.timeout);
-    cancelAnimationFrame(this.frame);
+    this.frame.cancel();
   }
 }

@@ -1,5 +1,7 @@
 // The window of a feed: tells the engine of the reader's input and of the engine's own host calls in their turn.
 
+import { windowOf } from "./documents.js";
+
 export class FeedWindow {
   constructor(feed) {
     this.feed = feed;
@@ -9,7 +11,7 @@ export class FeedWindow {
     this.stage.native.timed.onEnd = () => this.scrollEnded();
     /** The duration of the last tick, in milliseconds. */
     this.tick = 0;
-    this.reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+    this.reducedMotion = windowOf(this.stage.element).matchMedia("(prefers-reduced-motion: reduce)");
   }
 
   /** A Boolean value that indicates whether the feed may be taken out of the page and put in again elsewhere. */
@@ -48,7 +50,7 @@ export class FeedWindow {
     const { insets, overscan } = this.feed.options;
     this.feed.engine.write([
       size.width, size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
-      padding.top, padding.leading, padding.bottom, padding.trailing, window.devicePixelRatio || 1, isRightToLeft ? 1 : 0,
+      padding.top, padding.leading, padding.bottom, padding.trailing, windowOf(this.stage.element).devicePixelRatio || 1, isRightToLeft ? 1 : 0,
     ]);
     engine.fitWindow(number);
   }
