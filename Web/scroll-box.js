@@ -79,8 +79,8 @@ export class ScrollBox {
     const { innerWidth, innerHeight } = windowOf(scroller);
     const screen = isSideways ? innerWidth : innerHeight;
     if (scroller.classList.contains(BOUNDED)) {
-      // The page gives it less by now.
-      if (scroller[offset] < screen - 1) scroller.classList.remove(BOUNDED);
+      // The page gives it less by now. One without a box may be shown again as it was.
+      if (scroller[offset] > 0 && scroller[offset] < screen - 1) scroller.classList.remove(BOUNDED);
       return;
     }
     if (scroller[client] <= screen || scroller[scroll] > scroller[client]) return;
