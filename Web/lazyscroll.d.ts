@@ -190,7 +190,10 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  * with its content is limited to the height of the browser's window, and reported. While it is
  * hidden, not in the page or 0 pixels high, nothing is shown, and it catches up once it is. Its
  * padding surrounds the content and scrolls with it; the window is the part within the padding, and
- * `contentOffset` and `insets` count from there. It gets a scroll bar whose space is always
+ * `contentOffset` and `insets` count from there. Its content is laid out from left to right or from
+ * right to left, and not vertically, whatever `writing-mode` says; its rows may be written vertically.
+ * Transforms and `zoom` around it change no length that it learns; where it is rotated or mirrored,
+ * items cannot be dragged by the pointer to another place. It gets a scroll bar whose space is always
  * reserved, a role, a class and a place in the Tab order. `destroy` restores all of that.
  *
  * Until the engine is loaded the element stays unchanged: server-rendered content is visible until

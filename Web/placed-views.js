@@ -90,11 +90,11 @@ export class PlacedViews {
     // In a window of another size views are others for one reason: told one by one they would move each other.
     const isNewWindow = this.box.isOther;
     if (isNewWindow) this.onWindow();
-    for (const { target, borderBoxSize } of entries) {
+    for (const { target } of entries) {
       const place = this.places.get(target);
       if (!place) continue;
-      const [size] = borderBoxSize;
-      const now = isNewWindow ? localSize(target) : { width: size.inlineSize, height: size.blockSize };
+      // The entry has the size before the window was told, and by the view's own writing mode.
+      const now = localSize(target);
       const [width, height] = [this.layer.snap(now.width), this.layer.snap(now.height)];
       if (place.measured?.width === width && place.measured.height === height) continue;
       place.measured = { width, height };

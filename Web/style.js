@@ -28,6 +28,7 @@ const rules = `
 /* The runway is all that stands in the element: the way in which the page arranges children of its own is not for it. */
 .lazyscroll, .lazyscroll-nested {
   flex-flow: column nowrap !important; place-content: normal !important; place-items: normal !important; columns: auto !important;
+  writing-mode: horizontal-tb !important;
 }
 .lazyscroll-runway {
   display: flow-root !important; position: relative !important; flex: none !important; grid-area: 1 / 1 / -1 / -1; align-self: stretch; min-width: 100%; min-height: 100%;
