@@ -123,7 +123,7 @@ build-conformance:
 test-embedded:
 	Utilities/check-embedded .build/checked
 	Utilities/check-platforms
-	Utilities/check-wasm-size
+	Utilities/check-sizes
 
 build-examples:
 	$(EXAMPLES) build --build-tests --package-path Examples
@@ -221,7 +221,7 @@ format:
 lint:
 	$(SWIFT) format lint --strict --recursive --parallel $(FORMATTED)
 	Utilities/test-faults --lint
-	Utilities/check-wasm-size --self-test
+	Utilities/check-sizes --self-test
 	python3 Tests/Mutants/test_mutants.py
 	python3 Tests/Docs/test_check_docs.py
 	Utilities/check-docs
