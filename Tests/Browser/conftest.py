@@ -9,7 +9,7 @@ import pytest
 # Registered before the import: its failing assertions show the compared values.
 pytest.register_assert_rewrite("harness")
 
-from harness import chromium, stuck
+from harness import chromium, package, stuck
 from harness.gallery import Gallery
 from harness.paths import ARTEFACTS, ENGINES, ROOT
 from harness.server import Server
@@ -79,6 +79,14 @@ def tab(server, browsers, standing_tab):
 def standing_tab():
     """Keeps the shared tab, and its browser."""
     return {}
+
+
+@pytest.fixture(scope="session")
+def installed(tmp_path_factory):
+    """A folder in which the packed package is installed, beside React."""
+    folder = tmp_path_factory.mktemp("app")
+    package.install(folder)
+    return folder
 
 
 @pytest.fixture(scope="session")

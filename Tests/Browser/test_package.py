@@ -1,19 +1,13 @@
 """The package for pages: packed, installed from the tarball into an empty folder, bundled, and shown."""
 
-import functools
-import http.server
 import json
 import shutil
 import subprocess
-import threading
 import time
 
 import pytest
-from harness.paths import ROOT
+from harness.package import DEBIAN, SOURCES, Site, bundle, run
 
-POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; connect-src 'self'; img-src 'self'"
-PAGE = '<!doctype html><link rel="stylesheet" href="page.css"><div id="rows"></div><script type="module" src="app.js"></script>'
-STYLE = "html, body { margin: 0; height: 100% } #rows { height: 400px; width: 300px } p { margin: 0; padding: 4px }"
 APP = """
 import { createTable } from "SOURCE";
 const wasm = await WASM;
@@ -29,7 +23,7 @@ const table = await createTable(document.querySelector("#rows"), {
 window.table = table;
 """
 # The sources of WebAssembly that a page may name.
-SOURCES = {
+ENGINES = {
     "default": "undefined",
     "address": "'/node_modules/lazyscroll/dist/lazyscroll-all.wasm'",
     "response": "[fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm')][0]",
@@ -38,68 +32,29 @@ SOURCES = {
 }
 
 
-def run(*command, folder=ROOT):
-    """Runs a command, and shows its output if it fails."""
-    done = subprocess.run(command, cwd=folder, capture_output=True, text=True)
-    assert done.returncode == 0, f"{' '.join(map(str, command))}:\n{done.stdout}{done.stderr}"
-    return done.stdout
-
-
-@pytest.fixture(scope="session")
-def installed(tmp_path_factory):
-    """A folder in which the packed package is installed, and nothing else."""
-    tarball = ROOT / run("Utilities/build-package").strip().splitlines()[-1]
-    folder = tmp_path_factory.mktemp("app")
-    (folder / "package.json").write_text('{ "name": "app", "private": true, "type": "module" }')
-    run("npm", "install", "--offline", "--no-audit", "--no-fund", str(tarball), folder=folder)
-    return folder
-
-
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder under a strict content-security policy."""
-
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".wasm": "application/wasm"}
-
-    def end_headers(self):
-        self.send_header("Content-Security-Policy", POLICY)
-        super().end_headers()
-
-    def log_message(self, *_):
-        pass
-
-
 @pytest.fixture
 def show(browsers, installed, tmp_path):
     """Shows a page with a script; returns the tab once the table is there."""
-    site = tmp_path / "site"
-    site.mkdir()
-    (site / "favicon.ico").touch()
-    (site / "node_modules").symlink_to(installed / "node_modules")
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=str(site)))
-    threading.Thread(target=server.serve_forever, daemon=True).start()
     tabs = []
+    with Site(tmp_path / "site", installed) as site:
 
-    def open_page(script, row="p", style=""):
-        (site / "index.html").write_text(PAGE)
-        (site / "page.css").write_text(STYLE + style)
-        if script is not None:
-            (site / "app.js").write_text(script)
-        tab = browsers(1).new_page()
-        tabs.append(tab)
-        faults = []
-        tab.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
-        tab.on("pageerror", lambda error: faults.append(str(error)))
-        tab.goto(f"http://127.0.0.1:{server.server_port}/")
-        wait(tab, "window.table !== undefined")
-        check(tab, row)
-        assert [fault for fault in faults if "favicon" not in fault] == []
-        return tab
+        def open_page(script, row="p", style=""):
+            site.write(script, style)
+            tab = browsers(1).new_page()
+            tabs.append(tab)
+            faults = []
+            tab.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+            tab.on("pageerror", lambda error: faults.append(str(error)))
+            tab.goto(site.address)
+            wait(tab, "window.table !== undefined")
+            check(tab, row)
+            assert [fault for fault in faults if "favicon" not in fault] == []
+            return tab
 
-    open_page.site = site
-    yield open_page
-    for tab in tabs:
-        tab.close()
-    server.shutdown()
+        open_page.site = site.folder
+        yield open_page
+        for tab in tabs:
+            tab.close()
 
 
 def wait(tab, condition):
@@ -126,9 +81,9 @@ def test_a_page_without_a_bundler(show, folder):
     show(APP.replace("SOURCE", f"/node_modules/lazyscroll/{folder}/lazyscroll.js").replace("WASM", "undefined"))
 
 
-@pytest.mark.parametrize("kind", SOURCES)
+@pytest.mark.parametrize("kind", ENGINES)
 def test_what_a_page_names_for_wasm(show, kind):
-    show(APP.replace("SOURCE", "/node_modules/lazyscroll/dist/lazyscroll.js").replace("WASM", SOURCES[kind]))
+    show(APP.replace("SOURCE", "/node_modules/lazyscroll/dist/lazyscroll.js").replace("WASM", ENGINES[kind]))
 
 
 @pytest.mark.parametrize("loader", ["file", "binary"])
@@ -144,27 +99,8 @@ def test_a_bundle_of_esbuild(show, installed, tmp_path, loader):
     show(None)
 
 
-ELEMENT = """
-import "/node_modules/lazyscroll/dist/element.js";
-const list = document.createElement("lazy-list");
-list.id = "rows";
-list.setAttribute("estimated-row-height", "30");
-list.options = { label: "Rows" };
-list.setAttribute("selection", "single");
-list.row = (node, id) => { node.textContent = `Row ${id} `.repeat(1 + id % 30); };
-list.ids = Array.from({ length: 10_000 }, (_, id) => id);
-window.events = [];
-for (const name of ["ready", "rowtap", "rowselect", "nearend", "error"]) {
-  list.addEventListener(name, ({ detail }) => window.events.push([name, detail.id]));
-}
-document.querySelector("#rows").replaceWith(list);
-window.list = list;
-window.table = await list.ready;
-"""
-
-
 def test_the_element(show):
-    tab = show(ELEMENT, "div")
+    tab = show((SOURCES / "element.js").read_text(), "div")
     assert tab.evaluate("list.getAttribute('aria-label')") == "Rows"
     first = "document.elementFromPoint(5, 5).closest('[data-item]').textContent"
     assert tab.evaluate(first).startswith("Row 9000 ")
@@ -187,49 +123,9 @@ def test_the_element(show):
     assert tab.evaluate("events.filter(([name]) => name === 'error')") == []
 
 
-REACT = """
-import { StrictMode, createContext, createElement as h, useContext, useState } from "react";
-import { createRoot } from "react-dom/client";
-import { LazyList } from "lazyscroll/react";
-import wasm from "lazyscroll/lazyscroll-all.wasm";
-
-const Unit = createContext("?");
-const first = Array.from({ length: 10_000 }, (_, id) => id);
-
-function Line({ id }) {
-  const [count, setCount] = useState(0);
-  return h("button", { onClick: () => setCount(count + 1), className: "line" },
-    `Row ${id} ${useContext(Unit)} `.repeat(1 + id % 30) + `clicked ${count}`);
-}
-
-const renderRow = (id) => h(Line, { id });
-
-function App() {
-  const [ids, setIds] = useState(first);
-  const [unit, setUnit] = useState("kg");
-  const [isThere, setThere] = useState(true);
-  Object.assign(window, { setIds, setUnit, setThere });
-  return h(Unit.Provider, { value: unit }, isThere && h(LazyList, {
-    ids, row: renderRow, wasm, className: "rows", listRef: (list) => { if (list) window.table = list; },
-  }));
-}
-
-window.root = createRoot(document.querySelector("#rows"));
-root.render(h(StrictMode, null, h(App)));
-"""
-
-
 @pytest.mark.parametrize("mode", ["development", "production"])
 def test_react(show, installed, mode):
-    modules = installed / "node_modules"
-    for name in ["react", "react-dom", "scheduler"]:
-        if not (modules / name).exists():
-            (modules / name).symlink_to(f"/usr/share/nodejs/{name}")
-    (installed / "reacting.js").write_text(REACT)
-    run(
-        "esbuild", "reacting.js", "--bundle", "--format=esm", "--loader:.wasm=file", "--entry-names=app", "--public-path=/",
-        "--preserve-symlinks", f'--define:process.env.NODE_ENV="{mode}"', f"--outdir={show.site}", folder=installed,
-    )
+    bundle(installed, SOURCES / "react.js", show.site, mode)
     tab = show(None, "button", ".rows { height: 400px } button { display: block; white-space: normal; text-align: start }")
     top = "document.elementFromPoint(20, 8)"
     assert tab.evaluate(f"{top}.textContent").startswith("Row 9000 kg ")
@@ -286,7 +182,7 @@ def test_a_server_may_import_it(installed):
 
 
 def test_its_types(installed):
-    shutil.copy(ROOT / "Tests/Browser/package/usage.ts", installed / "usage.ts")
+    shutil.copy(SOURCES / "usage.ts", installed / "usage.ts")
     options = {
         "noEmit": True, "strict": True, "exactOptionalPropertyTypes": True, "target": "es2022", "module": "node16",
         "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "skipLibCheck": False, "jsx": "react",
@@ -295,7 +191,7 @@ def test_its_types(installed):
     types.mkdir(exist_ok=True)
     for name in ["react", "react-dom"]:
         if not (types / name).exists():
-            shutil.copytree(f"/usr/share/nodejs/@types/{name}", types / name)
+            shutil.copytree(DEBIAN / "@types" / name, types / name)
     (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": ["usage.ts"]}))
     done = subprocess.run(["tsc", "--project", "."], cwd=installed, capture_output=True, text=True)
     # Debian's types of React import others that are not there.

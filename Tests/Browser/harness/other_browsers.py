@@ -40,7 +40,7 @@ class OtherBrowser:
                 await new Promise(requestAnimationFrame);
                 if (before === feed.contentOffset) break;
                 before = feed.contentOffset;
-                await new Promise((end) => setTimeout(end, 200));
+                await new Promise((end) => setTimeout(end, 100));
             }
         """)
 
@@ -69,6 +69,12 @@ class Firefox(OtherBrowser):
         """Turns the wheel over a point of the window."""
         wheel = self._marionette.actions.sequence("wheel", "wheel")
         wheel.scroll(x, y, 0, distance, duration=0).perform()
+
+    def press(self, key: str):
+        """Presses a key by the name that Selenium has for it, such as `PAGE_DOWN`, and releases it."""
+        from marionette_driver.keys import Keys
+        keys = self._marionette.actions.sequence("key", "keyboard")
+        keys.key_down(getattr(Keys, key)).key_up(getattr(Keys, key)).perform()
 
     def picture(self, path: Path):
         import base64
@@ -115,6 +121,12 @@ class WebKit(OtherBrowser):
         # WebKit sends a wheel's events to the element that it scrolled last, until the pointer moves.
         wheel.move_by_offset(1, 1).scroll_from_origin(ScrollOrigin.from_viewport(x, y), 0, distance).perform()
         wheel.reset_actions()
+
+    def press(self, key: str):
+        """Presses a key by the name that Selenium has for it, and releases it."""
+        from selenium.webdriver.common.action_chains import ActionChains
+        from selenium.webdriver.common.keys import Keys
+        ActionChains(self._driver).send_keys(getattr(Keys, key)).perform()
 
     def picture(self, path: Path):
         self._driver.save_screenshot(str(path))
