@@ -113,7 +113,10 @@ export interface ListOptions<Item = unknown> {
   text?(item: Item): string;
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
-  /** The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. */
+  /**
+   * The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. Space around the items is
+   * the element's padding.
+   */
   insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /** The distance beyond the window within which nodes are kept, in pixels; 20 by default. */
   overscan?: number;

@@ -230,6 +230,7 @@ export class Feed {
     const dequeue = (reuse, make) => {
       reused = this.engine.reuse.number(reuse);
       const idle = this.engine.exports.dequeue(this.number, reused);
+      if (this.options.onReuse) this.engine.hostCalls.perform(); // The page hears of it before it binds the node.
       given = idle < 0 ? make() : this.node(idle);
       // Made ahead of its use by a function that gave none: another one takes its place now.
       if (idle >= 0 && this.engine.strays.has(given)) given = this.engine.nodes.replace(idle, make());

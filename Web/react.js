@@ -1,18 +1,18 @@
-// Lists in React: the rows are React's own, rendered into the nodes of a table by portals; `react.d.ts` documents them.
+// Lists in React: the rows are React's own, rendered into the nodes of a table or a collection by portals; `react.d.ts`
+// documents them.
 
 import { createElement, Fragment, memo, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
-import { createTable } from "./lazyscroll.js";
-
-/** Options of a table that are functions: the latest of the component are called. */
-const callbacks = [
-  "text", "onTap", "onSelect", "onDeselect", "onScroll", "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError",
-];
+import { createCollection, createTable } from "./lazyscroll.js";
 
 /** A row, rendered anew if its ID or the function has changed. */
 const Row = memo(({ id, row }) => row(id));
 
-export function useLazyList({ ids, row, ...options }) {
+export function useLazyList(options) { return useList(createTable, options); }
+
+export function useLazyCollection(options) { return useList(createCollection, options); }
+
+function useList(create, { ids, row, ...options }) {
   const element = useRef(null);
   const latest = useRef();
   latest.current = { ids, options };
@@ -28,7 +28,8 @@ export function useLazyList({ ids, row, ...options }) {
   useEffect(() => {
     const ending = new AbortController();
     applied.current = latest.current.ids;
-    createTable(element.current, { ...tableOptions(latest, renderer(setShown)), signal: ending.signal }).then((made) => {
+    const given = listOptions(latest, applied, renderer(setShown));
+    create(element.current, { ...given, signal: ending.signal }).then((made) => {
       bring(made, latest.current.ids);
       setList(made);
     }, (reason) => { if (!ending.signal.aborted) setError(reason); });
@@ -50,8 +51,12 @@ export function useLazyList({ ids, row, ...options }) {
   return { ref: element, rows: createElement(Fragment, null, rows), list, error };
 }
 
-export function LazyList({ ids, row, listRef, className, style, ...options }) {
-  const { ref, rows, list, error } = useLazyList({ ids, row, ...options });
+export function LazyList(props) { return useElement(useLazyList, props); }
+
+export function LazyCollection(props) { return useElement(useLazyCollection, props); }
+
+function useElement(useIt, { listRef, className, style, ...options }) {
+  const { ref, rows, list, error } = useIt(options);
   useEffect(() => {
     const give = (value) => {
       if (typeof listRef === "function") listRef(value);
@@ -84,13 +89,16 @@ function renderer(show) {
   };
 }
 
-function tableOptions(latest, render) {
-  const { ids, options } = latest.current;
-  const given = Object.fromEntries(callbacks.filter((name) => options[name]).map((name) =>
+function listOptions(latest, applied, render) {
+  const { ids, options: { itemSize, ...options } } = latest.current;
+  // The latest functions of the component are called.
+  const given = Object.fromEntries(Object.keys(options).filter((name) => typeof options[name] === "function").map((name) =>
     [name, (...values) => latest.current.options[name]?.(...values)]));
   return {
     ...options,
     ...given,
+    // Sizes are asked for while the IDs are taken over.
+    ...(itemSize && { itemSize: (_, item) => latest.current.options.itemSize?.(applied.current[item]) }),
     ids,
     view({ id }, dequeue) {
       const node = dequeue("row", () => document.createElement("div"));

@@ -6,7 +6,9 @@ import subprocess
 import time
 
 import pytest
+from harness.chromium import STATES
 from harness.package import DEBIAN, SOURCES, Site, bundle, run
+from harness.paths import ROOT
 
 APP = """
 import { createTable } from "SOURCE";
@@ -30,6 +32,10 @@ ENGINES = {
     "bytes": "fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm').then((response) => response.arrayBuffer())",
     "module": "WebAssembly.compileStreaming(fetch('/node_modules/lazyscroll/dist/lazyscroll-all.wasm'))",
 }
+
+
+PAGES = ROOT / "Examples" / "pages"
+"""Apps in TypeScript and in React."""
 
 
 @pytest.fixture
@@ -183,16 +189,18 @@ def test_a_server_may_import_it(installed):
 
 def test_its_types(installed):
     shutil.copy(SOURCES / "usage.ts", installed / "usage.ts")
+    shutil.copytree(PAGES, installed / "types")
     options = {
-        "noEmit": True, "strict": True, "exactOptionalPropertyTypes": True, "target": "es2022", "module": "node16",
-        "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"], "types": [], "skipLibCheck": False, "jsx": "react",
+        "noEmit": True, "strict": True, "exactOptionalPropertyTypes": True, "noUnusedLocals": True, "noUncheckedIndexedAccess": True,
+        "target": "es2022", "module": "node16", "moduleResolution": "node16", "lib": ["es2022", "dom", "dom.iterable"],
+        "types": [], "skipLibCheck": False, "jsx": "react-jsx",
     }
     types = installed / "node_modules/@types"
     types.mkdir(exist_ok=True)
     for name in ["react", "react-dom"]:
         if not (types / name).exists():
             shutil.copytree(DEBIAN / "@types" / name, types / name)
-    (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": ["usage.ts"]}))
+    (installed / "tsconfig.json").write_text(json.dumps({"compilerOptions": options, "files": ["usage.ts"], "include": ["types"]}))
     done = subprocess.run(["tsc", "--project", "."], cwd=installed, capture_output=True, text=True)
     # Debian's types of React import others that are not there.
     faults = [line for line in done.stdout.splitlines() if not line.startswith("node_modules/@types/")]
@@ -212,3 +220,122 @@ def test_its_files(installed):
         assert sources
         for source in sources:
             assert (file.parent / source).resolve().is_file(), (file, source)
+
+
+@pytest.fixture(scope="session")
+def pages(installed, tmp_path_factory):
+    """The example pages, bundled and served."""
+    sources = installed / "pages"
+    shutil.copytree(PAGES, sources)
+    with Site(tmp_path_factory.mktemp("pages") / "site", installed) as site:
+        scripts = sorted(path.name for path in [*sources.glob("*.ts"), *sources.glob("*.tsx")] if path.name != "data.ts")
+        run(
+            "esbuild", *scripts, "--bundle", "--format=esm", "--target=es2022", "--jsx=automatic", "--loader:.wasm=file",
+            "--preserve-symlinks", '--define:process.env.NODE_ENV="production"', f"--outdir={site.folder}", folder=sources,
+        )
+        for path in [*PAGES.glob("*.html"), PAGES / "app.css"]:
+            shutil.copy(path, site.folder)
+        shutil.copytree(PAGES / "photos", site.folder / "photos")
+        yield site
+
+
+@pytest.fixture
+def visit(browsers, pages):
+    """Opens an example in the colours of a scheme; leaves a screenshot and no message in the console."""
+    contexts = []
+    faults = []
+
+    def open_page(name, scheme, ready):
+        context = browsers(1).new_context(viewport={"width": 520, "height": 560}, color_scheme=scheme)
+        contexts.append(context)
+        tab = context.new_page()
+        tab.on("console", lambda message: faults.append(message.text))
+        tab.on("pageerror", lambda error: faults.append(str(error)))
+        tab.requested = []
+        tab.on("request", lambda request: tab.requested.append(request.url))
+        tab.goto(f"{pages.address}{name}.html")
+        wait(tab, ready)
+        STATES.mkdir(parents=True, exist_ok=True)
+        tab.screenshot(path=STATES / f"example-{name}-{scheme}.png")
+        return tab
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert faults == []
+
+
+LIST = "document.querySelector('[role=list]')"
+SHOWN = f"""(() => {{
+  if (!{LIST}) return [];
+  const box = {LIST}.getBoundingClientRect();
+  const rows = [...{LIST}.querySelectorAll("[data-item]")].map((node) => [node, node.getBoundingClientRect()]);
+  return rows.filter(([, row]) => row.bottom > box.top + 1 && row.top < box.bottom - 1).sort(([, a], [, b]) => a.top - b.top)
+    .map(([node, row]) => [node.textContent, row.top - box.top, row.bottom - box.bottom]);
+}})()"""
+"""The texts of the items in the window, with their distances from its start and its end."""
+KINDS = pytest.mark.parametrize("kind, scheme", [("", "light"), ("-react", "dark"), ("", "dark"), ("-react", "light")])
+
+
+@KINDS
+def test_the_chat(visit, kind, scheme):
+    """It opens at the end; older messages move nothing; a message that is sent is seen, and so is the answer."""
+    tab = visit(f"chat{kind}", scheme, f"{SHOWN}.at(-1)?.[0].endsWith('(999)')")
+    assert abs(tab.evaluate(SHOWN)[-1][2]) < 1
+    tab.mouse.move(200, 200)
+    # The first thirty messages are not as high as this.
+    for _ in range(8):
+        tab.mouse.wheel(0, -300)
+        tab.wait_for_timeout(60)
+    wait(tab, f"{LIST}.scrollTop > 1200")
+    seen = tab.evaluate(SHOWN)
+    tab.wait_for_timeout(300)
+    assert tab.evaluate(SHOWN) == seen
+    assert "(999)" not in seen[-1][0]
+    tab.evaluate(f"{LIST}.scrollTop = 1e9")
+    wait(tab, f"{SHOWN}.at(-1)[0].endsWith('(999)')")
+    tab.fill("form input", "Hello")
+    tab.press("form input", "Enter")
+    wait(tab, f"{SHOWN}.some(([text]) => text === 'Hello')")
+    wait(tab, f"{SHOWN}.at(-1)[0] === 'I have read that.' && Math.abs({SHOWN}.at(-1)[2]) < 1")
+
+
+@KINDS
+def test_the_log(visit, kind, scheme):
+    """The newest line is followed until the reader scrolls up; a search finds lines that have no node."""
+    tab = visit(f"log{kind}", scheme, f"{LIST}?.scrollTop > 50")
+    for _ in range(3):
+        last, _, distance = tab.evaluate(SHOWN)[-1]
+        assert abs(distance) < 1
+        wait(tab, f"{SHOWN}.at(-1)[0] > {json.dumps(last)}")
+    tab.mouse.move(200, 200)
+    tab.mouse.wheel(0, -200)
+    tab.wait_for_timeout(400)
+    seen = tab.evaluate(SHOWN)
+    assert seen[-1][2] > -1
+    tab.wait_for_timeout(400)
+    assert tab.evaluate(SHOWN) == seen
+    tab.keyboard.press("Control+f")
+    tab.keyboard.type("000017 ERROR")
+    tab.keyboard.press("Enter")
+    wait(tab, f"{SHOWN}.some(([text]) => text.startsWith('000017 ERROR'))")
+
+
+@KINDS
+def test_the_photo_wall(visit, kind, scheme):
+    """Only pictures that come near are requested, each in a place that it has from the start."""
+    shown = "[...document.querySelectorAll('img')].filter((image) => image.complete && image.naturalWidth > 0).length"
+    tab = visit(f"photos{kind}", scheme, f"{shown} > 5")
+    places = tab.evaluate(f"[...{LIST}.querySelectorAll('[data-item]')].map((node) => node.getBoundingClientRect().toJSON())")
+    assert len({place["x"] for place in places}) == 2
+    assert {place["y"] for place in places if place["y"] < 100} == {8}
+    pictures = [url for url in tab.requested if "/photos/" in url]
+    assert 5 < len(pictures) < 30
+    tab.mouse.move(200, 200)
+    for _ in range(10):
+        tab.mouse.wheel(0, 400)
+        tab.wait_for_timeout(60)
+    wait(tab, f"{shown} > 5")
+    pictures = [url for url in tab.requested if "/photos/" in url]
+    assert 15 < len(pictures) < 200
+    assert len(set(pictures)) == len(pictures)

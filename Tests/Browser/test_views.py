@@ -200,6 +200,33 @@ def test_slow_bindings_are_spread_over_frames(lab):
     assert set(range(500, 510)) <= {int(view["item"]) for view in lab.run("live()")}
 
 
+@pytest.mark.parametrize("make", ["make", "makeTable"])
+def test_a_node_is_told_to_be_reused_before_it_is_bound(lab, make):
+    """Its item leaves, it is reused, and it is bound: what `onReuse` stops was of the item before."""
+    lab.run(f"""() => {{
+        const options = {{
+            onLeave: (item, node) => told.events.push(["leave", node]),
+            onReuse: (node) => told.events.push(["reuse", node]),
+            view: (item, dequeue) => {{
+                const node = dequeue("row", () => document.createElement("div"));
+                node.textContent = `${{item.index ?? item.item}}`;
+                node.style.height = "40px";
+                told.events.push(["bind", node]);
+                return node;
+            }},
+        }};
+        return {make}({make} === makeTable ? {{ sections: 1000, ...options }} : options);
+    }}""")
+    lab.run("() => { told.events.length = 0; feed.contentOffset = 4000; }")
+    lab.frames()
+    lives = lab.run("""() => {
+        const nodes = new Set(told.events.filter(([what]) => what === "reuse").map(([, node]) => node));
+        return [...nodes].map((node) => told.events.filter((event) => event[1] === node).map(([what]) => what).join(" "));
+    }""")
+    assert len(lives) >= 8
+    assert all(life in ["leave reuse bind", "reuse bind"] for life in lives), lives
+
+
 def test_lifecycle_callbacks_report_each_step_once(lab):
     """Load, enter with a count, leave, reuse: in this order for each item."""
     lab.run("""async () => {
