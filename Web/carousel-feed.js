@@ -90,7 +90,7 @@ export class CarouselFeed extends Feed {
     return this.bind((dequeue) => this.options.view({ id: this.identities.id(number), index, list: this.list }, dequeue));
   }
 
-  stamp(node, kind, section, index, number) { this.stampItem(node, number, index, "listitem"); }
+  stamp(node, kind, section, index, number) { this.stampItem(node, number, index); }
 
   numberAt({ index }) { return Number.isInteger(index) ? this.ids[index] ?? null : null; }
 

@@ -4,6 +4,7 @@ import { areFunctions, length, one, readCommonOptions } from "./options.js";
 
 const name = "createCollection";
 const callbacks = ["header", "footer", "background", "itemId", "itemSize", "itemSpan", "itemFrame", "canMove", "onMove"];
+const roles = ["list", "listbox"];
 const axes = ["vertical", "horizontal"];
 
 /**
@@ -19,6 +20,7 @@ export function readCollectionOptions(given) {
   areFunctions(name, given, callbacks);
   return {
     ...readCommonOptions(name, given),
+    role: one(name, "role", roles, given.role),
     axis: one(name, "axis", axes, given.axis),
     headerHeight: length(name, "headerHeight", given.headerHeight, undefined),
     footerHeight: length(name, "footerHeight", given.footerHeight, undefined),

@@ -152,6 +152,17 @@ export interface CollectionSection extends SectionContent {
 export type CollectionSections = number | readonly CollectionSection[];
 
 export interface CollectionOptions extends ListOptions<CollectionItem> {
+  /**
+   * The role of the collection; items get `listitem` in a list, the default.
+   *
+   * `"listbox"` is for items that are selected: they get the role `option`, and `aria-selected` if they may be. One of
+   * them is in the Tab order; arrow keys, Home, End, Page Up and Page Down lead from there to others, on the screen or
+   * not. Space and Enter tap the item with the focus, which selects it. Where several may be selected, Shift and a key, or
+   * a click, extend a range, Shift and Space too from what was selected last, and Ctrl+A, or Cmd+A, selects all; up to
+   * 100,000 items at a time. The list owns `tabindex` of its element and of its nodes then.
+   * Left and right lead in reading order, up and down to the nearest item there.
+   */
+  role?: "list" | "listbox";
   /** The sections; none by default. */
   sections?: CollectionSections;
   /** The IDs of the items of the only section; instead of `sections`. */

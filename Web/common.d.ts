@@ -129,7 +129,8 @@ export interface ListOptions<Item = unknown> {
    * The number of items that may be selected; `"none"` by default. A click or tap on an item
    * selects or deselects it; so do Enter and Space on the node with the focus, which Tab reaches. A
    * click on a link, a button or a field inside it does not count. Selected items have the
-   * attributes `data-selected` and `aria-current`, a pressed one `data-highlighted`, for styling.
+   * attributes `data-selected` and `aria-current` (in a listbox or a grid `aria-selected`), a
+   * pressed one `data-highlighted`, for styling.
    */
   selection?: "none" | "single" | "multiple";
   /** The name of the feed for screen readers. */

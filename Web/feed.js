@@ -7,6 +7,7 @@ import { isElement } from "./documents.js";
 import { Focus } from "./focus.js";
 import { Identities, NO_ID, NO_REUSE } from "./identities.js";
 import { listen, touches } from "./input.js";
+import { ListRoles } from "./item-roles.js";
 import { Leases } from "./leases.js";
 import { PageFunctions } from "./page-functions.js";
 import { PendingScrolls } from "./pending-scrolls.js";
@@ -54,8 +55,9 @@ export class Feed {
     this.schedule = new Schedule(
       options.budget, stage.element, () => this.displayFrame(), () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
-    /** A search and a selection of text, if there are: what else follows the data. */
-    this.followers = new Set();
+    this.roles = new (options.Roles ?? ListRoles)(this);
+    /** What else follows the data: roles, and a search and a selection of text, if there are. */
+    this.followers = new Set([this.roles]);
     stage.onReport = (sentence) => this.page.report(sentence);
     stage.views.onWindow = () => this.window.changed();
     stage.views.onResize = (node, width, height) => this.resized(node, width, height);
@@ -190,10 +192,6 @@ export class Feed {
     this.hasEdits = true;
     this.window.restAgain();
     for (const follower of this.followers) follower.dataChanged(change);
-    const count = String(this.count);
-    for (const node of this.shown.keys()) {
-      if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
-    }
   }
 
   node(view) { return this.engine.nodes.at(view); }
@@ -279,17 +277,15 @@ export class Feed {
   }
 
   /** A node shows an item from now on, which is that place of so many. */
-  stampItem(node, number, place, role) {
+  stampItem(node, number, place) {
     this.shown.set(node, number);
     node.dataset.item = String(this.identities.id(number) ?? place);
-    if (!node.hasAttribute("role")) node.setAttribute("role", role);
-    if (this.isTappable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
-    node.setAttribute("aria-posinset", String(place + 1));
-    node.setAttribute("aria-setsize", String(this.count));
+    this.roles.stamp(node, number, place);
   }
 
   /** A node shows nothing of the data any more. */
   unstamp(node) {
+    this.roles.unstamp(node);
     this.shown.delete(node);
     delete node.dataset.item;
   }

@@ -46,7 +46,11 @@ export class Focus {
   set(number) {
     if (number === null) return;
     this.#bringIn(number);
-    this.feed.nodeOf(number)?.focus({ preventScroll: true });
+    const node = this.feed.nodeOf(number);
+    if (!node) return;
+    const target = this.feed.roles.target(node);
+    target.focus({ preventScroll: true });
+    this.feed.roles.reveal(target);
   }
 
   /** Brings an item into the window at once, bound. */

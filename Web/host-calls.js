@@ -136,8 +136,7 @@ function showState(feed, n, at) {
   const isSelected = (n[at + 1] & 1) !== 0;
   node.toggleAttribute("data-selected", isSelected);
   node.toggleAttribute("data-highlighted", (n[at + 1] & 2) !== 0);
-  if (isSelected) node.setAttribute("aria-current", "true");
-  else node.removeAttribute("aria-current");
+  feed.roles.showSelected(node, isSelected);
 }
 
 function noteSelection(feed, number, isSelected) {

@@ -82,6 +82,7 @@ function listenHere(feed, look) {
   // Taps first: a key that selects does not scroll.
   listenToTaps(feed, on);
   listenToScrolling(feed, on);
+  feed.roles.listen(on);
   listenToFocus(feed, on);
   feed.listenToMore?.(on);
   // A page without texts of its items loads nothing of that.
@@ -181,7 +182,7 @@ function listenToFocus(feed, on) {
   on(stage.element, "keydown", (event) => {
     if (event.key !== "Tab") return;
     const view = stage.viewOf(event.target);
-    if (view) feed.focus.reveal(view, event.shiftKey ? -1 : 1);
+    if (view && !feed.roles.isOneStop) feed.focus.reveal(view, event.shiftKey ? -1 : 1);
     feed.putInOrder();
   });
 }

@@ -8,7 +8,6 @@ import { SlicedReload } from "./sliced-reload.js";
 export class ItemFeed extends Feed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
-    this.itemRole = options.role === "feed" ? "article" : "listitem";
     this.items = options.items ?? [];
     /** The items and edits that an engine that takes over is told. */
     this.log = new EditLog(this.copy(this.items));
@@ -70,7 +69,7 @@ export class ItemFeed extends Feed {
   }
 
   stamp(node, kind, section, index, number) {
-    if (kind === kinds.item) this.stampItem(node, number, index, this.itemRole);
+    if (kind === kinds.item) this.stampItem(node, number, index);
     else this.unstamp(node);
   }
 

@@ -93,8 +93,16 @@ export interface LazyScrollOptions extends ListOptions<Item> {
    * default, if they scroll with the content.
    */
   pinned?: boolean;
-  /** The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default. */
-  role?: "list" | "feed";
+  /**
+   * The role of the feed; items get `listitem` in a list and `article` in a feed. `"list"` by default.
+   *
+   * `"listbox"` is for items that are selected: they get the role `option`, and `aria-selected` if they may be. One of
+   * them is in the Tab order; arrow keys, Home, End, Page Up and Page Down lead from there to others, on the screen or
+   * not. Space and Enter tap the item with the focus, which selects it. Where several may be selected, Shift and a key, or
+   * a click, extend a range, Shift and Space too from what was selected last, and Ctrl+A, or Cmd+A, selects all; up to
+   * 100,000 items at a time. The list owns `tabindex` of its element and of its nodes then.
+   */
+  role?: "list" | "feed" | "listbox";
   /**
    * Another feed of the page whose idle nodes are used as well; both use the same names for kinds
    * of nodes. They share an engine: a table or a collection shares with a feed that was created

@@ -12,6 +12,9 @@ const engines = {
   feeds: new URL("lazyscroll.wasm", import.meta.url), all: new URL("lazyscroll-all.wasm", import.meta.url),
 };
 
+/** The modules of roles whose items have keys of their own. */
+const keyRoles = { listbox: () => import("./listbox.js"), grid: () => import("./grid.js") };
+
 /** The property under which a list view keeps its feed. */
 export const feed = Symbol("feed");
 
@@ -52,7 +55,8 @@ export async function create(element, kind, options, make, Kind = Stage) {
   let [stage, view] = [];
   try {
     const sharing = sharePoolWith?.[feed];
-    const engine = await place.wait(engineFor(kind, options.wasm, sharing));
+    const [engine, roles] = await place.wait(Promise.all([engineFor(kind, options.wasm, sharing), keyRoles[options.role]?.()]));
+    options.Roles = roles?.Roles;
     if (sharing && sharing.engine !== engine) {
       throw new TypeError("`sharePoolWith` has another engine: nodes can be shared within one only.");
     }

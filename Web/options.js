@@ -3,7 +3,7 @@
 import { isElement } from "./documents.js";
 
 const selections = ["none", "single", "multiple"];
-const roles = ["list", "feed"];
+const roles = ["list", "feed", "listbox"];
 const callbacks = [
   "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onTap", "onSelect", "onDeselect",
   "onScroll", "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError", "text",

@@ -152,7 +152,7 @@ export class SectionFeed extends Feed {
 
   stamp(node, kind, section, index, number) {
     if (kind === kinds.item) {
-      this.stampItem(node, number, this.starts[section] + index, "listitem");
+      this.stampItem(node, number, this.starts[section] + index);
       return;
     }
     this.unstamp(node);
@@ -161,8 +161,8 @@ export class SectionFeed extends Feed {
     if (kind !== kinds.header) return;
     node.dataset.header = String(section);
     if (node.hasAttribute("role")) return;
-    node.setAttribute("role", "heading");
-    node.setAttribute("aria-level", "3");
+    node.setAttribute("role", this.roles.headerRole);
+    if (this.roles.headerRole === "heading") node.setAttribute("aria-level", "3");
   }
 
   unstamp(node) {

@@ -3,7 +3,7 @@
 import { div } from "./div.js";
 import { style } from "./style.js";
 
-const attributes = ["class", "role", "aria-label", "tabindex"];
+const attributes = ["class", "role", "aria-label", "aria-multiselectable", "aria-orientation", "aria-rowcount", "tabindex"];
 
 /**
  * Lets a feed stand in an element, in place of what was there.

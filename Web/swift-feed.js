@@ -34,7 +34,7 @@ export class SwiftFeed extends Feed {
       this.unstamp(node);
       return;
     }
-    this.stampItem(node, number, this.item(number).index, "listitem");
+    this.stampItem(node, number, this.item(number).index);
   }
 }
 

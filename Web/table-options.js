@@ -3,6 +3,7 @@
 import { areFunctions, height, insets, length, one, readCommonOptions } from "./options.js";
 
 const name = "createTable";
+const roles = ["list", "listbox", "grid"];
 const styles = ["plain", "grouped"];
 const callbacks = ["header", "footer", "tableHeader", "tableFooter", "itemId", "canMove", "onMove"];
 
@@ -21,6 +22,7 @@ export function readTableOptions(given) {
   const { rowHeight } = given;
   return {
     ...readCommonOptions(name, given),
+    role: one(name, "role", roles, given.role),
     style: one(name, "style", styles, given.style),
     rowHeight: typeof rowHeight === "function" ? rowHeight : height(name, "rowHeight", rowHeight),
     estimatedRowHeight: height(name, "estimatedRowHeight", given.estimatedRowHeight) ?? 44,

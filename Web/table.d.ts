@@ -81,6 +81,22 @@ export interface TableOptions extends ListOptions<TableItem> {
    */
   sectionInsets?: number | { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
+   * The role of the table; rows get `listitem` in a list, the default.
+   *
+   * `"listbox"` is for items that are selected: they get the role `option`, and `aria-selected` if they may be. One of
+   * them is in the Tab order; arrow keys, Home, End, Page Up and Page Down lead from there to others, on the screen or
+   * not. Space and Enter tap the item with the focus, which selects it. Where several may be selected, Shift and a key, or
+   * a click, extend a range, Shift and Space too from what was selected last, and Ctrl+A, or Cmd+A, selects all; up to
+   * 100,000 items at a time. The list owns `tabindex` of its element and of its nodes then.
+   *
+   * `"grid"` is for rows of cells: rows get the role `row` and `aria-rowindex`, the table `aria-rowcount`. Cells are the
+   * nodes in a row that have the role `gridcell`, `rowheader` or `columnheader`, or else its children, which get
+   * `gridcell`; all get `aria-colindex`. One cell is in the Tab order: arrow keys lead from cell to cell, Home and End to
+   * the ends of the row, with Ctrl of the table, Page Up and Page Down by a page of rows. Rows are selected as the options
+   * of a listbox. A field or a button in a cell keeps its keys while it has the focus.
+   */
+  role?: "list" | "listbox" | "grid";
+  /**
    * The separators between rows, with the class `lazyscroll-separator`: a pixel thick, from side
    * to side, by default.
    */

@@ -21,6 +21,7 @@
 
     var length: Int { 1 }
     var itemLength: Int { Models.length }
+    var focusWalk: FocusWalk? { FocusWalk(.grid) }
 
     /// Does nothing: all properties of all items are written.
     func declare(_ properties: Int32) {}

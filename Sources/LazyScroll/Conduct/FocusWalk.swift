@@ -141,6 +141,45 @@ package struct FocusWalk: Sendable {
     return nil
   }
 
+  /// Returns the item that a turn of the page leads to from another one.
+  ///
+  /// - Parameters:
+  ///   - way: 1 for the next page, -1 for the one before.
+  ///   - path: The item that has the focus.
+  ///   - map: The items.
+  /// - Returns: Of the items that start within a page from there, the one furthest away and least aside, or else the next
+  ///   one in reading order; `nil` behind the last one and before the first.
+  package func page(_ way: Int, from path: ItemPath, in map: some FocusMap) -> ItemPath? {
+    guard let from = map.frame(of: path) else { return nil }
+    let distance = Double(way) * ScrollPursuit.pageLength * map.window[axis]
+    let goal = from.offset(along: axis) + distance
+    let cross = axis.crossing
+    var band = LayoutRect(origin: .zero, size: LayoutSize())
+    band.origin[axis] = way > 0 ? from.end(along: axis) : goal
+    band.size[axis] =
+      max(0, way > 0 ? goal - from.end(along: axis) : from.offset(along: axis) - goal) + 1
+    band.size[cross] = max(map.window[cross], map.contentSize[cross])
+    var best: (path: ItemPath, distance: Double)?
+    for other in map.items(in: band) {
+      guard let to = map.frame(of: other),
+        way > 0
+          ? to.offset(along: axis) >= from.end(along: axis) - 1 && to.offset(along: axis) <= goal
+          : to.end(along: axis) <= from.offset(along: axis) + 1 && to.offset(along: axis) >= goal
+      else { continue }
+      let away = (to.offset(along: axis) - goal).magnitude + 2 * aside(from, to)
+      if best.map({ away < $0.distance }) ?? true { best = (other, away) }
+    }
+    return best?.path ?? Self.neighbor(of: path, by: way, in: map)
+  }
+
+  /// The distance of two items' middles across the axis.
+  private func aside(_ from: LayoutRect, _ to: LayoutRect) -> Double {
+    let cross = axis.crossing
+    return
+      (to.offset(along: cross) + to.extent(along: cross) / 2
+      - from.offset(along: cross) - from.extent(along: cross) / 2).magnitude
+  }
+
   /// The item that stands nearest along the axis, within a window's length.
   private func nearest(
     to path: ItemPath, _ way: Int, in map: some FocusMap
@@ -161,10 +200,7 @@ package struct FocusWalk: Sendable {
         : from.offset(along: axis) - to.end(along: axis)
       // An item that stands beside is not ahead.
       if ahead < -1 { continue }
-      let aside =
-        to.offset(along: cross) + to.extent(along: cross) / 2
-        - from.offset(along: cross) - from.extent(along: cross) / 2
-      let distance = ahead + 2 * aside.magnitude
+      let distance = ahead + 2 * aside(from, to)
       if best.map({ distance < $0.distance }) ?? true { best = (other, distance) }
     }
     return best?.path

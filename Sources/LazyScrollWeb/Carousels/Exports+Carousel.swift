@@ -79,4 +79,17 @@
     listView(number).scrollView.driver.pool.setBudget(
       count < 0 ? nil : Int(count), for: ReuseIdentifier(reuse))
   }
+
+  /// The number of places by which a key moves on where no item has the focus: 1 or -1, both infinite for an
+  /// end; 0 for a key that means nothing.
+  @_expose(wasm, "meaningOfKey") @_cdecl("meaningOfKey")
+  public func meaningOfKey(_ number: Int32, _ key: Int32) -> Double {
+    guard let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),
+      let move = listView(number).walk()?.move(for: key)
+    else { return 0 }
+    return switch move {
+    case .step(let step), .nearest(let step): Double(step)
+    case .end(let way): way < 0 ? -.infinity : .infinity
+    }
+  }
 #endif

@@ -104,4 +104,46 @@ import Testing
     #expect(down.move(for: .down) == .nearest(1))
     #expect(down.move(for: .left) == .step(1))
   }
+
+  /// A page of 262 points over items of 100: to the last one within it, in the same column, and at the ends by reading
+  /// order.
+  @Test func aTurnOfThePageLeadsToTheLastItemWithinAPage() {
+    for axis in [ScrollAxis.vertical, .horizontal] {
+      let cells = Cells(counts: [30], columns: 3, axis: axis)
+      let walk = FocusWalk(.grid, along: axis)
+      for item in 0..<30 {
+        let path = ItemPath(section: 0, item: item)
+        // Two lines away: 200 of 262 points; the last lines have less before them.
+        let onward = item < 24 ? item + 6 : item < 27 ? item + 3 : item < 29 ? item + 1 : nil
+        let back = item >= 6 ? item - 6 : item >= 3 ? item - 3 : item > 0 ? item - 1 : nil
+        #expect(walk.page(1, from: path, in: cells)?.item == onward, "\(axis) \(item)")
+        #expect(walk.page(-1, from: path, in: cells)?.item == back, "\(axis) \(item)")
+      }
+    }
+  }
+
+  /// The next item is reached though the one before it is longer than a page.
+  @Test func aTurnOfThePageLeavesAnItemLongerThanAPage() {
+    let tall = TallCells()
+    let walk = FocusWalk(.list)
+    #expect(walk.page(1, from: ItemPath(section: 0, item: 1), in: tall)?.item == 2)
+    #expect(walk.page(-1, from: ItemPath(section: 0, item: 1), in: tall)?.item == 0)
+  }
+
+  /// Three cells of 1000 points each, in a window of 300.
+  private struct TallCells: FocusMap {
+    let sections = 0..<1
+    let window = LayoutSize(width: 300, height: 300)
+    let contentSize = LayoutSize(width: 300, height: 3000)
+
+    func itemCount(inSection section: Int) -> Int { 3 }
+
+    func frame(of path: ItemPath) -> LayoutRect? {
+      LayoutRect(x: 0, y: 1000 * Double(path.item), width: 300, height: 1000)
+    }
+
+    func items(in rect: LayoutRect) -> [ItemPath] {
+      (0..<3).map { ItemPath(section: 0, item: $0) }.filter { frame(of: $0)!.intersects(rect) }
+    }
+  }
 }

@@ -1,0 +1,107 @@
+// The rows of a grid and their cells: one cell is in the Tab order, and keys lead from cell to cell.
+
+import { Roles as ListboxRoles } from "./listbox.js";
+import { ViewWatch } from "./view-watch.js";
+
+const own = "[role=gridcell], [role=rowheader], [role=columnheader]";
+
+/** Keys that lead to the ends of a row. */
+const rowEnds = { Home: 0, End: Infinity };
+
+export class Roles extends ListboxRoles {
+  /** The column of the cell with the focus. */
+  #column = 0;
+  /** Cells whose role is from here. */
+  #given = new WeakSet();
+  #watch;
+
+  constructor(feed) {
+    super(feed);
+    // Pages may fill a row later.
+    this.#watch = new ViewWatch(feed, (views) => {
+      for (const view of views) if (feed.shown.has(view)) this.order(view, feed.shown.get(view));
+    });
+  }
+
+  // MARK: Nodes
+
+  tellPlace(node, place) { node.setAttribute("aria-rowindex", String(place + 1)); }
+
+  /** Of the grid itself. */
+  tellCount() {}
+
+  unstamp(node) {
+    super.unstamp(node);
+    node.removeAttribute("aria-rowindex");
+    for (const cell of this.#cells(node)) cell.tabIndex = -1;
+  }
+
+  /** The cells of a row: those to which the page gave a role, or its children. */
+  #cells(node) {
+    const cells = [...node.querySelectorAll(own)].filter((cell) => !this.#given.has(cell));
+    return cells.length > 0 ? cells : [...node.children];
+  }
+
+  target(node) {
+    const cells = this.#cells(node);
+    return cells[Math.min(this.#column, cells.length - 1)] ?? node;
+  }
+
+  order(node, number) {
+    node.removeAttribute("tabindex");
+    this.#cells(node).forEach((cell, index) => {
+      if (!cell.hasAttribute("role")) {
+        cell.setAttribute("role", "gridcell");
+        this.#given.add(cell);
+      }
+      if (!cell.hasAttribute("aria-colindex")) cell.setAttribute("aria-colindex", String(index + 1));
+      cell.tabIndex = -1;
+    });
+    super.order(node, number);
+  }
+
+  take(node, number, target) {
+    const column = this.#cells(node).findIndex((cell) => cell.contains(target));
+    if (column >= 0) this.#column = column;
+    super.take(node, number);
+  }
+
+  dataChanged() {
+    super.dataChanged();
+    this.#tellCount();
+  }
+
+  #tellCount() { this.feed.stage.element.setAttribute("aria-rowcount", String(this.feed.count)); }
+
+  listen(on) {
+    super.listen(on);
+    this.#tellCount();
+  }
+
+  end() { this.#watch.stop(); }
+
+  // MARK: Keys
+
+  /** A field or a button in a cell has its own. */
+  takesKeys(node) {
+    const row = this.feed.showing(node);
+    return row !== null && (node === row || this.#cells(row).includes(node));
+  }
+
+  lead(key, number, isCommand) {
+    const { feed } = this;
+    const onward = feed.stage.isRightToLeft ? "ArrowLeft" : "ArrowRight";
+    if (rowEnds[key] !== undefined) {
+      this.#column = rowEnds[key];
+      return isCommand ? super.lead(key, number, isCommand) : number;
+    }
+    if (key !== "ArrowLeft" && key !== "ArrowRight") return super.lead(key, number, isCommand);
+    const column = this.#column + (key === onward ? 1 : -1);
+    if (isCommand || column < 0 || column >= this.#cells(feed.nodeOf(number)).length) return null;
+    this.#column = column;
+    return number;
+  }
+
+  /** Brings a cell into the window across the axis. */
+  reveal(cell) { cell.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" }); }
+}
