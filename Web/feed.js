@@ -56,7 +56,7 @@ export class Feed {
       options.budget, stage.element, () => this.displayFrame(), () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
     this.roles = new (options.Roles ?? ListRoles)(this);
-    /** What else follows the data: roles, and a search and a selection of text, if there are. */
+    /** The followers of the data: roles, and a search and a selection of text, if there are. */
     this.followers = new Set([this.roles]);
     stage.onReport = (sentence) => this.page.report(sentence);
     stage.views.onWindow = () => this.window.changed();
