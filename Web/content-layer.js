@@ -10,6 +10,9 @@ import { snapped } from "./pixels.js";
 const REACH = 100_000;
 
 export class ContentLayer {
+  /** The offset across the axis that style rules were told last. */
+  #told = 0;
+
   /** @param {boolean} isSideways True if the content scrolls along the horizontal axis. */
   constructor(isSideways) {
     this.isSideways = isSideways;
@@ -21,6 +24,8 @@ export class ContentLayer {
     [this.offset, this.across] = [0, 0];
     /** The offset along the axis at the stage's corner. */
     this.cornerOffset = 0;
+    /** True if style rules are told the offset across the axis; see `frozen-columns.js`. */
+    this.holdsAcross = false;
   }
 
   /** The content offset by the screen's axes. */
@@ -54,6 +59,7 @@ export class ContentLayer {
   restart() {
     this.node = div("lazyscroll-layer");
     this.base = { x: 0, y: 0 };
+    this.#told = 0;
   }
 
   /** Draws a view at its place: a frame in content space, an affine map, and the lengths that its content decides. */
@@ -73,6 +79,15 @@ export class ContentLayer {
     const { x, y } = this.corner;
     const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
     this.node.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
+    if (this.holdsAcross) this.#tellAcross(left);
+  }
+
+  /** Tells style rules how far the content's start is before the window's; not what is pulled beyond it. */
+  #tellAcross(left) {
+    const across = Math.max(0, left + this.base.x);
+    if (across === this.#told) return;
+    this.#told = across;
+    this.node.style.setProperty("--lazyscroll-across", `${this.isRightToLeft ? -across : across}px`);
   }
 }
 

@@ -144,6 +144,9 @@ export class Feed {
   /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
 
+  /** The least width of the window as the engine is told of it; 0 in a list that is not scrolled across for its rows. */
+  minimumWidth = 0;
+
   /** True if items can be focused and tapped by keyboard. */
   get isTappable() { return this.options.selection !== "none" || this.options.onTap !== undefined; }
 

@@ -102,6 +102,13 @@ export class Roles extends ListboxRoles {
     return number;
   }
 
-  /** Brings a cell into the window across the axis. */
-  reveal(cell) { cell.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" }); }
+  /** Brings a cell into the part of the window that frozen columns leave. */
+  reveal(cell) {
+    const { feed: { frozen, stage } } = this;
+    const row = stage.viewOf(cell);
+    if (!row || cell === row || frozen?.has(row, cell)) return;
+    if (frozen) cell.style.scrollMarginInlineStart = `${frozen.widthIn(row, this.#cells(row))}px`;
+    cell.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+    if (frozen) cell.style.scrollMarginInlineStart = "";
+  }
 }

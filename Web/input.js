@@ -62,6 +62,7 @@ export function listen(feed) {
       // Sheets, sizes and display frames are those of the document or tree that it stands in by now.
       stop();
       style.adopt(element);
+      feed.frozen?.adopt();
       feed.stage.views.renew();
       feed.schedule.renew();
       begin();

@@ -8,6 +8,8 @@ const rules = `
   .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
   /* Space for the scroll bar is kept below. Space beside, without a scroll bar, shifts content that Chromium scrolls from right to left. */
   .lazyscroll-sideways { overflow: scroll auto; scrollbar-gutter: auto; }
+  /* Likewise for content that scrolls across: the bar itself is there. */
+  .lazyscroll-wide { overflow: auto scroll; scrollbar-gutter: auto; }
   .lazyscroll-row { overflow: auto hidden; scrollbar-width: none; scrollbar-gutter: auto; overscroll-behavior-inline: contain; }
   .lazyscroll-placeholder { background: color-mix(in srgb, currentColor 8%, transparent); border-radius: 6px; }
   .lazyscroll-message { display: grid; place-content: center; min-height: 100%; padding: 16px; text-align: center; }

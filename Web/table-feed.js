@@ -1,6 +1,7 @@
 // A table at work: rows that follow each other, between views of the table's own.
 
 import { kinds } from "./feed.js";
+import { FrozenColumns } from "./frozen-columns.js";
 import { ornament, SectionFeed } from "./section-feed.js";
 import { copySection, TableWriter } from "./table-sections.js";
 
@@ -8,6 +9,15 @@ export class TableFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
     this.writer = new TableWriter(options, this.identities, (sentence) => this.page.report(sentence));
+    const { frozenColumns, minimumWidth, insets } = options;
+    if (frozenColumns) this.frozen = new FrozenColumns(stage, frozenColumns);
+    if (minimumWidth > 0 && !stage.isNested) {
+      // For the engine all of a row is in the window; the browser scrolls it across.
+      this.minimumWidth = minimumWidth + insets.leading + insets.trailing;
+      stage.element.classList.add("lazyscroll-wide");
+      stage.runway.style.minWidth = `max(100%, ${this.minimumWidth}px)`;
+    }
+    if (minimumWidth > 0 && stage.isNested) this.page.report("minimumWidth: a table in another scroller is not scrolled across; it is as wide as its element.");
     this.takeSections(this.copyGiven(options));
     this.start();
   }

@@ -23,6 +23,8 @@ export function readTableOptions(given) {
   return {
     ...readCommonOptions(name, given),
     role: one(name, "role", roles, given.role),
+    frozenColumns: columns(given.frozenColumns),
+    minimumWidth: length(name, "minimumWidth", given.minimumWidth, 0),
     style: one(name, "style", styles, given.style),
     rowHeight: typeof rowHeight === "function" ? rowHeight : height(name, "rowHeight", rowHeight),
     estimatedRowHeight: height(name, "estimatedRowHeight", given.estimatedRowHeight) ?? 44,
@@ -32,6 +34,12 @@ export function readTableOptions(given) {
     spacing: length(name, "spacing", given.spacing, 0),
     sectionInsets: insets(name, "sectionInsets", given.sectionInsets, given.style === "grouped" ? GROUPED_INSET : 0),
   };
+}
+
+/** The number of columns that stay at the leading edge, or those that the page marks; none by default. */
+function columns(given) {
+  if (given === undefined || given === "marked" || (Number.isInteger(given) && given >= 0 && given <= 1000)) return given;
+  throw new TypeError(`${name}: \`frozenColumns\` is ${given}; it is a whole number from 0 to 1000, or "marked".`);
 }
 
 /** Returns the separators between rows: a line of a pixel by default. */

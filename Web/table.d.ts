@@ -81,6 +81,18 @@ export interface TableOptions extends ListOptions<TableItem> {
    */
   sectionInsets?: number | { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
+   * The least width of rows, headers and footers, in pixels; 0 by default. Where the window is narrower, the table is
+   * scrolled across. A table in another `scroller` is as wide as its element, which is reported.
+   */
+  minimumWidth?: number;
+  /**
+   * The columns that stay at the leading edge while the table is scrolled across: the first so many children of each row,
+   * header and footer, or, with `"marked"`, the nodes in them that have the attribute `data-frozen`; none by default. They
+   * stay where they stand while nothing is scrolled across, over the others, on the background `Canvas`, which a style of
+   * the page may replace. The list owns their `transform`.
+   */
+  frozenColumns?: number | "marked";
+  /**
    * The role of the table; rows get `listitem` in a list, the default.
    *
    * `"listbox"` is for items that are selected: they get the role `option`, and `aria-selected` if they may be. One of

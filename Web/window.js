@@ -49,7 +49,7 @@ export class FeedWindow {
     const { size, box: { padding }, isRightToLeft } = this.stage;
     const { insets, overscan } = this.feed.options;
     this.feed.engine.write([
-      size.width, size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
+      Math.max(size.width, this.feed.minimumWidth), size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
       padding.top, padding.leading, padding.bottom, padding.trailing, windowOf(this.stage.element).devicePixelRatio || 1, isRightToLeft ? 1 : 0,
     ]);
     engine.fitWindow(number);
