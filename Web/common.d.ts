@@ -175,6 +175,12 @@ export interface ListOptions<Item = unknown> {
    * messages of a chat stand above its text field.
    */
   shortContentEdge?: Edge;
+  /**
+   * The place at which the list begins: a saved `position`, or an item and the distance from the start of the window to
+   * the start of the item, 0 by default. The first frame shows it, and nothing before it is bound. An item that is not
+   * there yet is waited for, as with `restore`.
+   */
+  initialPosition?: { item: Position["item"]; distance?: number; edges?: readonly Edge[] } | null;
   /** The greatest number of items that the page keeps alive with `hold`; 32 by default. */
   leaseLimit?: number;
   /**

@@ -79,7 +79,6 @@ export class LazyListElement extends HTMLElement {
       this.#list = list;
       // They may have changed while the engine was loaded.
       list.apply(this.#ids);
-      if (this.#position) list.restore(this.#position);
       ready.resolve(list);
       this.#tell("ready", {});
     } catch (error) {
@@ -103,6 +102,7 @@ export class LazyListElement extends HTMLElement {
       ...Object.fromEntries(given),
       ...this.#options,
       ids: this.#ids,
+      initialPosition: this.#position ?? this.#options.initialPosition,
       signal,
       view: ({ id }, dequeue) => {
         const node = dequeue("row", () => document.createElement("div"));

@@ -29,6 +29,9 @@ const modes = { none: 0, single: 1, multiple: 2 };
  * feed gives: `make`, `load`, `count`, `item(number)`, `has(number)`, `numberAt(position)`, `answerView` and `stamp`.
  */
 export class Feed {
+  /** The least width of the window as the engine is told of it. */
+  minimumWidth = 0;
+
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
@@ -88,9 +91,11 @@ export class Feed {
     this.leases.begin();
     // The first frame is whole, however long it takes: there is nothing yet that could stutter.
     this.schedule.withoutLimit(() => {
-      // Layouts that know the size of the window first lay out once.
-      this.window.changed();
+      // Layouts that know the size of the window first lay out once; without it nothing is bound before the place is known.
+      const place = this.isResuming ? undefined : this.options.initialPosition;
+      if (!place) this.window.changed();
       this.load();
+      if (place) this.position.restore(place);
       this.window.changed();
     });
   }
@@ -143,9 +148,6 @@ export class Feed {
 
   /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
-
-  /** The least width of the window as the engine is told of it; 0 in a list that is not scrolled across for its rows. */
-  minimumWidth = 0;
 
   /** True if items can be focused and tapped by keyboard. */
   get isTappable() { return this.options.selection !== "none" || this.options.onTap !== undefined; }
@@ -226,8 +228,7 @@ export class Feed {
 
   /** The node that a function of the page gives: its number and, times 2³², that of its reuse identifier. */
   bind(give) {
-    let reused = 0;
-    let given = null;
+    let [reused, given] = [0, null];
     const dequeue = (reuse, make) => {
       reused = this.engine.reuse.number(reuse);
       const idle = this.engine.exports.dequeue(this.number, reused);

@@ -44,6 +44,7 @@ export function readCommonOptions(name, given) {
   return {
     ...given,
     axis: "vertical",
+    initialPosition: position(name, given.initialPosition),
     insets: Object.fromEntries(sides.map((side) => [side, inset(side)])),
     followedEdges: given.followedEdges === undefined ? undefined : edges(name, given.followedEdges),
     shortContentEdge: given.shortContentEdge === undefined ? undefined : one(name, "shortContentEdge", ["start", "end"], given.shortContentEdge),
@@ -53,6 +54,14 @@ export function readCommonOptions(name, given) {
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),
     selection: one(name, "selection", selections, given.selection),
   };
+}
+
+/** The position at which a list begins, if it is given: that of another list, or an item and its distance from the window's start. */
+function position(name, given) {
+  if (given === undefined || given === null) return undefined;
+  const { item, distance = 0, edges: followed = [] } = given;
+  if (item !== undefined && item !== null && Number.isFinite(distance) && areEdges(followed)) return { item, distance, edges: followed };
+  throw new TypeError(`${name}: \`initialPosition\` is no position: \`item\` is needed, and \`distance\` is a number.`);
 }
 
 /** Returns the ends of the content that a reader stays at, each once. */

@@ -129,6 +129,24 @@ def test_the_element(show):
     assert tab.evaluate("events.filter(([name]) => name === 'error')") == []
 
 
+def test_react_and_the_element_begin_at_a_row(show, installed):
+    """No frame of either shows another place, and React renders no row of the start; both have what every list has."""
+    bundle(installed, SOURCES / "beginnings.js", show.site, "production")
+    tab = show(None, "button", ".rows, lazy-list { height: 400px } button { display: block; white-space: normal; text-align: start }")
+    first = tab.evaluate("first")
+    for name, frames in first["tops"].items():
+        assert len(frames) > 3, name
+        for frame in frames:
+            assert abs(dict(frame)[7000] - 20) <= 1, (name, frame)
+    assert first["least"] >= 6980
+    for each in ("table", "list.list"):
+        tab.evaluate(f"{{ {each}.hold(8000); 0 }}")
+        assert tab.evaluate(f"[{each}.isScrolling, {each}.isAtEnd, {each}.position.item > 0, {each}.leases.length]") == [False, False, True, 1]
+    assert tab.evaluate("near") == []
+    tab.evaluate("table.scrollTo(9_999)")
+    wait(tab, "near.length === 1")
+
+
 @pytest.mark.parametrize("mode", ["development", "production"])
 def test_react(show, installed, mode):
     bundle(installed, SOURCES / "react.js", show.site, mode)

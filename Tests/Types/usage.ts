@@ -100,7 +100,7 @@ export async function feed(): Promise<LazyScroll> {
 
 export async function table(other: LazyScroll): Promise<Table> {
   const table = await createTable(element, {
-    role: "grid", minimumWidth: 1200, frozenColumns: 1,
+    initialPosition: { item: 7, distance: 10 }, role: "grid", minimumWidth: 1200, frozenColumns: 1,
     sections: [{ id: 1, items: 20, header: "First", footer: true }], sharePoolWith: other, style: "grouped",
     view: ({ section, item: row, id }, dequeue) => {
       const cell = dequeue("cell", () => document.createElement("p"));
