@@ -101,3 +101,26 @@ def test_the_scrollers_overflow_anchor_is_restored(outer_lab):
     lab.run("() => { document.scrollingElement.style.overflowAnchor = 'none'; feed.destroy(); }")
     assert lab.run("document.scrollingElement.style.overflowAnchor") == "none"
     lab.run("() => { document.scrollingElement.style.overflowAnchor = ''; }")
+
+
+def test_what_is_not_the_lists_keeps_its_overflow_anchor(outer_lab):
+    """In another scroller all but the list's own nodes; of an element that scrolls by itself what the page had set comes back."""
+    lab = outer_lab
+    lab.run(MAKE, "page")
+    excluded = """() => [...document.querySelectorAll("*")].filter((node) => getComputedStyle(node).overflowAnchor === "none")
+        .filter((node) => !node.matches(".lazyscroll-nested > .lazyscroll-runway")).length"""
+    assert lab.run(excluded) == 0
+    assert lab.run("getComputedStyle(document.querySelector('.lazyscroll-nested > .lazyscroll-runway')).overflowAnchor") == "none"
+    lab.run("() => feed.destroy()")
+    for value in ("auto", "none", ""):
+        lab.run("""async (value) => {
+            const element = document.createElement("div");
+            element.style.cssText = "height: 300px";
+            element.style.overflowAnchor = value;
+            document.body.append(element);
+            await make({}, element);
+        }""", value)
+        assert lab.run("feed.element.style.overflowAnchor") == "none"
+        assert lab.run("getComputedStyle(feed.element.parentNode).overflowAnchor") == "auto"
+        lab.run("() => feed.destroy()")
+        assert lab.run("feed.element.style.overflowAnchor") == value

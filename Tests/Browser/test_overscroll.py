@@ -2,14 +2,15 @@
 
 import pytest
 
-PULL = """async ([axis, direction, end]) => {
+PULL = """async ([axis, direction, end, isEdited]) => {
     const isSideways = axis === "horizontal";
     document.dir = direction;
     if (isSideways) {
         await makeCollection({ axis, sections: [{ items: 2000, layout: { type: "list", estimatedExtent: 40 } }],
             view: card(() => [40, 40]) });
     } else {
-        await makeTable({ sections: [{ items: 2000 }] });
+        window.ids = Array.from({ length: 2000 }, (_, id) => id);
+        await makeTable({ ids });
     }
     const { scroller } = feed;
     const name = isSideways ? "scrollLeft" : "scrollTop";
@@ -38,6 +39,7 @@ PULL = """async ([axis, direction, end]) => {
         scroller.dispatchEvent(new Event("scroll"));
         await frames(1);
         offsets.add(feed.contentOffset - limit);
+        if (isEdited && step === 55) feed.apply([...Array.from({ length: 10 }, (_, id) => 5000 + id), ...ids]);
     }
     // Held beyond the end for longer than any timeout.
     pulled = way * 30;
@@ -45,10 +47,12 @@ PULL = """async ([axis, direction, end]) => {
     await new Promise((go) => setTimeout(go, 400));
     offsets.add(feed.contentOffset - limit);
     const during = writes;
+    const top = live().find(({ item }) => item === "0")?.top;
     pulled = 0;
     scroller.dispatchEvent(new Event("scroll"));
     await new Promise((go) => setTimeout(go, 300));
     const after = writes;
+    const written = real.get.call(scroller);
     delete scroller[name];
     delete scroller.scrollTo;
     // Afterwards everything works as before.
@@ -56,7 +60,7 @@ PULL = """async ([axis, direction, end]) => {
     await frames(2);
     const then = Math.abs(feed.contentOffset - limit);
     document.dir = "ltr";
-    return { during, after, offsets: [...offsets], then };
+    return { during, after, offsets: [...offsets], then, top, native: written };
 }"""
 """Pulls a feed beyond an end: the number of writes to the offset, and the content's position meanwhile."""
 
@@ -70,3 +74,10 @@ def test_nothing_is_written_while_the_reader_pulls_beyond_an_end(lab, axis, dire
     assert max(abs(offset) for offset in found["offsets"]) < 1, found
     assert found["then"] == pytest.approx(120, abs=1)
     assert lab.console == []
+
+
+def test_rows_that_come_in_meanwhile_are_written_afterwards(lab):
+    """Those before the first one, which a page loads as the start is near: it stays, and the browser's offset follows once."""
+    found = lab.run(PULL, ["vertical", "ltr", "start", True])
+    assert found["during"] == 0 and found["top"] == 0, found
+    assert (found["after"], found["native"], found["offsets"]) == (1, 400, [0, 400]), found
