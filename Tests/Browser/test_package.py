@@ -132,7 +132,7 @@ def test_the_element(show):
 def test_react_and_the_element_begin_at_a_row(show, installed):
     """No frame of either shows another place, and React renders no row of the start; both have what every list has."""
     bundle(installed, SOURCES / "beginnings.js", show.site, "production")
-    tab = show(None, "button", ".rows, lazy-list { height: 400px } button { display: block; white-space: normal; text-align: start }")
+    tab = show(None, "b", ".rows, lazy-list { height: 400px } b { display: block }")
     first = tab.evaluate("first")
     for name, frames in first["tops"].items():
         assert len(frames) > 3, name
@@ -145,6 +145,11 @@ def test_react_and_the_element_begin_at_a_row(show, installed):
     assert tab.evaluate("near") == []
     tab.evaluate("table.scrollTo(9_999)")
     wait(tab, "near.length === 1")
+    # The cells of a grid are what React renders.
+    tab.evaluate("table.viewOf(9_999).firstChild.focus()")
+    tab.keyboard.press("ArrowRight")
+    tab.keyboard.press("ArrowUp")
+    assert tab.evaluate("[document.activeElement.textContent, document.activeElement.role]") == ["9998", "gridcell"]
 
 
 @pytest.mark.parametrize("mode", ["development", "production"])

@@ -1,4 +1,4 @@
-"""The snippets for pages in README.md and Examples/README.md, run unchanged."""
+"""The snippets for pages in README.md, Examples/README.md and the package's PAGES.md, run unchanged."""
 
 import re
 
@@ -14,6 +14,9 @@ DATA = """
         { width: 100 + item % 5 * 20, height: 80 + item % 7 * 30, address: `/web/photo-${item}.svg` }));
 """
 """The data that the snippets assume."""
+
+IMPORTS = '<script type="importmap">{ "imports": { "lazyscroll": "/web/lazyscroll.js" } }</script>'
+"""The name of the package, as pages of it import it."""
 
 PHOTO = '<svg xmlns="http://www.w3.org/2000/svg" width="160" height="120"><rect width="160" height="120" fill="teal"/></svg>'
 
@@ -31,7 +34,7 @@ SEEN = """() => {
 
 def snippets():
     """Every block of HTML and JavaScript, by its file and the name of its first call."""
-    for file in ("README.md", "Examples/README.md"):
+    for file in ("README.md", "Examples/README.md", "Web/package/PAGES.md"):
         for language, code in re.findall(r"^```(html|js)\n(.*?)^```$", (ROOT / file).read_text(), re.M | re.S):
             yield pytest.param(language, code, id=f"{file}-{maker(code)}")
 
@@ -46,7 +49,7 @@ def page(language, code):
     if language == "js":
         selector = re.search(r'querySelector\("#(\w+)"\)', code)[1]
         code = f'<div id="{selector}"></div><script type="module">{code}\nwindow.done = true;</script>'
-    return f"<!doctype html><meta charset=utf-8>{STYLE}<script>{DATA}</script>{code}"
+    return f"<!doctype html><meta charset=utf-8>{IMPORTS}{STYLE}<script>{DATA}</script>{code}"
 
 
 @pytest.mark.parametrize("language, code", list(snippets()))

@@ -1,6 +1,6 @@
-// Rows of React and rows of an element, both of which begin far from their start; each frame is written down.
+// Rows of React, in cells, and rows of an element, both of which begin far from their start; each frame is written down.
 
-import { createElement as h } from "react";
+import { createElement as h, Fragment } from "react";
 import { createRoot } from "react-dom/client";
 import "lazyscroll/element";
 import { LazyList } from "lazyscroll/react";
@@ -31,9 +31,9 @@ const look = () => {
 look();
 
 window.near = [];
-const row = (id) => { asked.push(id); return h("button", null, text(id)); };
+const row = (id) => { asked.push(id); return h(Fragment, null, h("b", null, text(id)), h("i", null, id)); };
 createRoot(document.querySelector("#rows")).render(h(LazyList, {
-  ids, row, wasm, initialPosition, className: "rows", onNearEnd: () => near.push("end"),
+  ids, row, wasm, initialPosition, role: "grid", className: "rows", onNearEnd: () => near.push("end"),
   listRef: (table) => {
     if (!table) return;
     // After some frames of the first place.
