@@ -29,7 +29,7 @@ GALLERY = --package-path Gallery --traits Desktop
 EXAMPLES = PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT)
 
 .PHONY: help gallery gallery-terminal gallery-gtk test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench dist format lint check-types docs \
+  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench bench-web dist format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -45,6 +45,7 @@ help:
 	@echo "make soak               ten million steps of random lives, which takes a quarter of an hour"
 	@echo "make dist               builds the npm package for pages into .build/package"
 	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
+	@echo "make bench-web          compares lists on pages with those of other libraries (PEERS=folder), writes Benchmarks/Web.md"
 	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
 	@echo "make docs               builds the documentation into .build/docs"
@@ -214,6 +215,10 @@ bench:
 	$$(Utilities/browser-python) Tests/Browser/measure.py
 	$(SWIFT) build -c release --package-path Benchmarks/Desktop
 	Utilities/with-display Benchmarks/Desktop/.build/release/desktop-benchmarks --output .build/bench/desktop.json
+
+# Lists on pages beside those of other libraries, whose published packages stand in PEERS/node_modules; writes Benchmarks/Web.md.
+bench-web:
+	@Utilities/compare-web
 
 format:
 	$(SWIFT) format --in-place --recursive --parallel $(FORMATTED)

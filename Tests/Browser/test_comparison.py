@@ -1,0 +1,58 @@
+"""The comparison with other libraries (`Benchmarks/Web`), of which only ours is there: its scenarios run, and its page is written."""
+
+import sys
+
+import pytest
+from harness.paths import ROOT
+
+sys.path.insert(0, str(ROOT / "Benchmarks" / "Web"))
+
+from compare import LIBRARIES, Bench  # noqa: E402
+from report import SECTIONS, write  # noqa: E402
+from site_of_lists import ListSite  # noqa: E402
+
+
+@pytest.fixture(scope="module")
+def site(installed):
+    """The pages, with the installed package."""
+    with ListSite(installed / "node_modules" / "lazyscroll") as running:
+        yield running
+
+
+@pytest.mark.parametrize("library", ["ours", "ours-react"])
+def test_the_scenarios_run(browsers, site, library):
+    """Rows are shown, scrolled to, put before what is read, and followed."""
+    bench = Bench(browsers(1), site, library)
+    found = bench.run("text", 300, [
+        ("end", "jump", {"index": 299, "align": "end"}),
+        ("follow", "follow", {"kind": "text", "perSecond": 10, "time": 500}),
+        ("middle", "jump", {"index": 150}),
+        ("before", "add", {"kind": "text", "count": 30, "edge": "start"}),
+        ("scroll", "scroll", {"time": 200}),
+    ], isKeyed=True, isFollowed=True)
+    assert 0 < found["mount"]["rows"] <= found["mount"]["paint"] <= found["mount"]["steady"]
+    assert found["heap"] > 0 and found["wasm"] > 0
+    assert found["end"]["error"] < 0.5 and found["middle"]["error"] < 0.5
+    assert found["follow"]["end"] < 0.5
+    assert (found["before"]["worst"], found["before"]["last"]) == (0, 0)
+    assert found["scroll"]["fps"] > 0 and found["scroll"]["script"] > 0
+
+
+def test_the_page_says_who_was_not_run_and_where_ours_loses(site, tmp_path):
+    """Medians of ours and of one other library, which is better at one thing."""
+    keys = [line.key for section in SECTIONS.values() for line in section]
+    ours = dict.fromkeys(keys, 2.0) | {"fps fixed": 60.0}
+    other = dict.fromkeys(keys, 3.0) | {"heap fixed 10000": 1.0, "error end": None}
+    facts = {
+        "browser": "Chromium", "runs": 1, "load": 0.1, "react": site.react, "cores": 2, "system": "Debian", "commit": "0", "note": "Mind this.",
+        "peers": site.versions(),
+    }
+    page = tmp_path / "Web.md"
+    write(page, LIBRARIES, facts, {"ours": ours, "virtua": other}, {"ours": {"20 1": {"frames": 9, "blank": 0, "wrong": 1}}})
+    text = page.read_text()
+    assert "| 10,000 fixed, heap | 2.00 | not run | not run | **1.00** | not run | not run |" in text
+    assert "| last, distance from where it should be, px | **2.00** | not run | not run | – | not run | not run |" in text
+    losses = text.split("## Ours is not the best here")[1].split("##")[0].strip().splitlines()
+    assert losses[0] == "- Memory after mounting, MB: 10,000 fixed, heap: 2.00, virtua 1.00."
+    assert not any("last, distance" in line for line in losses)
+    assert "0 / 1 of 9" in text and "virtua not run" in text and "Mind this." in text
