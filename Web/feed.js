@@ -294,8 +294,8 @@ export class Feed {
     delete node.dataset.item;
   }
 
-  /** Lets the nodes' order be that of reading. */
-  putInOrder() { if (this.isAlive) putInOrder(this.stage.layer.node, nodesInOrder(this)); }
+  /** Lets the nodes' order be that of reading; those that an edit brings stand in the document once it is performed. */
+  putInOrder() { this.settleEdits(); if (this.isAlive) putInOrder(this.stage.layer.node, nodesInOrder(this)); }
 
   // MARK: Items
 

@@ -200,6 +200,19 @@ def test_slow_bindings_are_spread_over_frames(lab):
     assert set(range(500, 510)) <= {int(view["item"]) for view in lab.run("live()")}
 
 
+def test_nodes_are_put_in_order_while_an_edit_waits(lab):
+    """Rows of an edit that no frame has shown yet have no node in the document: Tab comes right after the edit."""
+    lab.run("() => makeTable({ sections: 100, rowHeight: 40 })")
+    texts = lab.run("""() => {
+        feed.insertItems({ section: 0, item: 2 }, 3);
+        feed.element.dispatchEvent(new KeyboardEvent("keydown", { key: "Tab", bubbles: true }));
+        return live().map(({ item }) => Number(item));
+    }""")
+    lab.rest()
+    assert texts == sorted(texts)
+    assert lab.console == []
+
+
 @pytest.mark.parametrize("make", ["make", "makeTable"])
 def test_a_node_is_told_to_be_reused_before_it_is_bound(lab, make):
     """Its item leaves, it is reused, and it is bound: what `onReuse` stops was of the item before."""
