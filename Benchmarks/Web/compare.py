@@ -8,7 +8,6 @@ Nothing of theirs is built or kept here: pages import the modules that are there
 import json
 import os
 import platform
-import subprocess
 import sys
 from pathlib import Path
 
@@ -153,6 +152,7 @@ def main():
     times = 1 if "--quick" in sys.argv else 3
     peers = os.environ.get("PEERS")
     run("Utilities/build-package")
+    commit = run("git", "rev-parse", "--short", "HEAD").strip()
     with ListSite(ROOT / ".build" / "package" / "lazyscroll", Path(peers) if peers else None) as site, sync_playwright() as playwright:
         there = {name: title for name, (title, package) in LIBRARIES.items() if package is None or site.has(package)}
         runs = {name: [] for name in there}
@@ -176,7 +176,7 @@ def main():
         facts = {
             "browser": f"Chromium {version}", "runs": times, "load": max(load, os.getloadavg()[0]), "react": site.react,
             "cores": os.cpu_count(), "system": platform.freedesktop_os_release()["PRETTY_NAME"], "peers": site.versions(), "note": note(peers),
-            "commit": subprocess.run(["git", "rev-parse", "--short", "HEAD"], cwd=ROOT, capture_output=True, text=True).stdout.strip(),
+            "commit": commit,
         }
         kept = ROOT / ".build" / "bench" / "web.json"
         kept.parent.mkdir(parents=True, exist_ok=True)
