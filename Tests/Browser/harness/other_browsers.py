@@ -1,6 +1,7 @@
 """Firefox by Marionette and WebKitGTK by its WebDriver: only the parts that the smoke tests need."""
 
 import shutil
+import socket
 import subprocess
 from contextlib import contextmanager
 from pathlib import Path
@@ -53,7 +54,7 @@ class Firefox(OtherBrowser):
         from marionette_driver.marionette import Marionette
 
         self._marionette = Marionette(
-            bin=shutil.which("firefox-esr") or shutil.which("firefox"), headless=True, profile=str(profile),
+            bin=shutil.which("firefox-esr") or shutil.which("firefox"), headless=True, profile=str(profile), port=free_port(),
             gecko_log=str(profile / "firefox.log"))
         self._marionette.start_session()
         self._marionette.timeout.script = 20
@@ -135,6 +136,13 @@ class WebKit(OtherBrowser):
         self._driver.quit()
         self._display.terminate()
         self._display.wait()
+
+
+def free_port() -> int:
+    """A port that nothing listens to: several processes run Firefox at once."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
 
 
 def start_display() -> tuple[subprocess.Popen, int]:
