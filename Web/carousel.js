@@ -6,10 +6,13 @@ import { copyCarouselLayout, readCarouselOptions } from "./carousel-options.js";
 import { CarouselPool } from "./carousel-pool.js";
 import { CarouselStage } from "./carousel-stage.js";
 import { isElement } from "./documents.js";
+import { expectEngine } from "./engines.js";
 import { ItemListView } from "./item-list-view.js";
 import { create, feed } from "./list-view.js";
 
 export { CarouselOffsets, CarouselPool };
+
+expectEngine("all");
 
 export async function createCarousel(element, given, turn) {
   if (!isElement(element)) throw new TypeError("createCarousel needs an element of the page.");

@@ -3,9 +3,12 @@
 import { readCollectionOptions } from "./collection-options.js";
 import { CollectionFeed } from "./collection-feed.js";
 import { isElement } from "./documents.js";
+import { expectEngine } from "./engines.js";
 import { create, duration, feed } from "./list-view.js";
 import { scopes } from "./section-feed.js";
 import { calls, SectionListView } from "./section-list-view.js";
+
+expectEngine("all");
 
 export async function createCollection(element, given, turn) {
   if (!isElement(element)) throw new TypeError("createCollection needs an element of the page.");

@@ -1,7 +1,10 @@
 // A list of rows as an element of its own: `<lazy-list>`; `element.d.ts` documents it. It makes a table in itself while it is
 // in a document, and decides nothing.
 
+import { expectEngine } from "./engines.js";
 import { createTable } from "./lazyscroll.js";
+
+expectEngine("all");
 
 /** Attributes, and how each becomes an option of the table. */
 const attributes = {

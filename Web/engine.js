@@ -11,7 +11,7 @@ import { BySource, loadWasm } from "./wasm.js";
 const engines = new BySource();
 
 /** The beginning of the sentence if there is no engine. */
-const CONSEQUENCE = "The feed cannot be shown";
+export const CONSEQUENCE = "The feed cannot be shown";
 
 /**
  * The engine of a source; made once, however many feeds a page has.
@@ -22,9 +22,6 @@ const CONSEQUENCE = "The feed cannot be shown";
 export async function engineAt(source) {
   return engines.get(source, CONSEQUENCE, (key) => loadWasm(key, CONSEQUENCE).then((module) => Engine.make(module)));
 }
-
-/** Returns true if the engine of an address is loaded or being loaded. */
-export function isLoaded(url) { return engines.has(url); }
 
 /** The rounds of host calls that one call may cause before the rest waits for a display frame. */
 const ROUND_LIMIT = 16;

@@ -25,7 +25,7 @@
  */
 
 import type { Collection } from "./collection.js";
-import type { Dequeue, ItemId, ListOptions, ListView, Rect, UpdateOutcome } from "./common.js";
+import type { Dequeue, ItemId, ListOptions, ListView, Rect, UpdateOutcome, WasmSource } from "./common.js";
 import type { Table } from "./table.js";
 
 /** The types that all lists share. */
@@ -222,6 +222,28 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  * shown in the element, too. Another call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;
+
+/**
+ * Loads and compiles the engine ahead of the first list: `"feeds"` by default, `"all"` for a page that is going to have a
+ * table, a collection or a carousel, or the WebAssembly that its lists name. `"none"` loads nothing ahead.
+ *
+ * A page needs it only if it makes its first list after it has waited for something, such as its data, and that list is no
+ * feed. Without it, this module loads `lazyscroll.wasm` once the page's script waits for something, unless it has asked for a
+ * list by then; `table.js`, `collection.js`, `carousel.js`, `element.js` and `react.js` load the larger engine likewise, which
+ * feeds on such a page use, too. A request for an engine that the first list does not use is ended. A failure is told to the
+ * call that makes a list, which tries again. On a server nothing is loaded.
+ *
+ * ```js
+ * import { createTable, preload } from "./lazyscroll.js";
+ *
+ * preload("all");
+ * const rows = await (await fetch("/rows")).json();
+ * await createTable(element, { sections: rows.length, view });
+ * ```
+ *
+ * @throws {TypeError} for anything else.
+ */
+export function preload(engine?: "feeds" | "all" | "none" | { wasm: WasmSource }): void;
 
 /** The types that tables and collections share. */
 export type { InvalidationContext, ItemAddress, ItemPath, SectionContent, SectionList } from "./section-list.js";

@@ -2,15 +2,22 @@
 // engine and decides nothing: the engine decides which node shows which item, where, and when it leaves.
 
 import { isElement } from "./documents.js";
+import { expectEngine, loadEngineOf, preload } from "./engines.js";
 import { ItemFeed } from "./item-feed.js";
 import { ItemListView } from "./item-list-view.js";
 import { create, duration, feed } from "./list-view.js";
 import { areLengths, readOptions } from "./options.js";
 import { nextTurn } from "./residence.js";
 
+export { preload };
+
+// The lists that are made here without another module.
+expectEngine("feeds");
+
 /** Loads what tables need beside this, for a page that has one: those without load nothing. */
 export async function createTable(element, options) {
   const turn = nextTurn(element);
+  loadEngineOf("all", options);
   const tables = await import("./table.js");
   return tables.createTable(element, options, turn);
 }
@@ -18,6 +25,7 @@ export async function createTable(element, options) {
 /** Loads what collections need beside this, likewise. */
 export async function createCollection(element, options) {
   const turn = nextTurn(element);
+  loadEngineOf("all", options);
   const collections = await import("./collection.js");
   return collections.createCollection(element, options, turn);
 }
@@ -25,6 +33,7 @@ export async function createCollection(element, options) {
 /** Loads what carousels need beside this, likewise. */
 export async function createCarousel(element, options) {
   const turn = nextTurn(element);
+  loadEngineOf("all", options);
   const carousels = await import("./carousel.js");
   return carousels.createCarousel(element, options, turn);
 }

@@ -1,16 +1,11 @@
 // List views: the object that a page gets for each kind of list, and its creation in an element.
 
 import { state } from "./content-ends.js";
-import { engineAt, isLoaded } from "./engine.js";
+import { engineFor } from "./engines.js";
 import { areEdges, areLengths, isLength } from "./options.js";
 import { isPosition } from "./reading-position.js";
 import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
-
-/** The engine of a page with feeds only, and the larger one, which tables need. */
-const engines = {
-  feeds: new URL("lazyscroll.wasm", import.meta.url), all: new URL("lazyscroll-all.wasm", import.meta.url),
-};
 
 /** The modules of roles whose items have keys of their own. */
 const keyRoles = { listbox: () => import("./listbox.js"), grid: () => import("./grid.js") };
@@ -86,13 +81,6 @@ export async function create(element, kind, options, make, Kind = Stage) {
 /** The message for a table or a collection with an engine for feeds only. */
 const NO_TABLES = "A table needs an engine that knows tables, and so does a collection: make it before the feed it shares nodes with, or let "
   + "`wasm` name lazyscroll-all.wasm for both.";
-
-/** The engine that the page names, or that of the feed nodes are shared with; or the larger one, if it is there. */
-async function engineFor(kind, wasm, sharing) {
-  if (wasm !== undefined) return engineAt(wasm);
-  if (sharing) return sharing.engine;
-  return engineAt(isLoaded(engines.all) ? engines.all : engines[kind]);
-}
 
 export class ListView {
   constructor(given) {

@@ -1,6 +1,12 @@
 // The WebAssembly that plans what is asked for: an instance of its own for each loader. Nothing is decided here.
 
-import { loadWasm } from "./wasm.js";
+import { EarlyWasm, loadWasm } from "./wasm.js";
+
+/** The beginning of the sentence if there is no engine. */
+const CONSEQUENCE = "Nothing can be loaded";
+
+/** The WebAssembly that is loaded before a loader is made. */
+export const early = new EarlyWasm(CONSEQUENCE);
 
 /** The states of an item, by the engine's numbers. */
 export const states = ["missing", "loading", "present", "absent"];
@@ -14,7 +20,8 @@ export class LoadEngine {
    * @param {number[]} limits As `begin` of `Exports.swift` reads them, without the seed.
    */
   static async make(source, limits) {
-    const module = await loadWasm(source, "Nothing can be loaded");
+    early.decide(source);
+    const module = await loadWasm(source, CONSEQUENCE);
     const engine = new LoadEngine();
     engine.exports = (await WebAssembly.instantiate(module)).exports;
     engine.#write([...limits, Math.floor(Math.random() * 2 ** 32)]);

@@ -2,6 +2,9 @@
 
 import { areFunctions } from "./options.js";
 
+/** The engine of loaders whose page names none. */
+export const LOAD_ENGINE = new URL("lazyscroll-load.wasm", import.meta.url);
+
 /** The limits that the engine reads: default, minimum, maximum, and whether only whole numbers are valid. */
 const numbers = {
   idsPerRequest: [60, 1, 100_000, true],
@@ -37,7 +40,7 @@ export function readLoadOptions(given) {
   const read = (known) => Object.entries(known).map(([name, bounds]) => [name, number(name, limits[name], bounds)]);
   return {
     ...given, ...Object.fromEntries(read(more)), limits: read(numbers).map(([, value]) => value),
-    wasm: given.wasm ?? new URL("lazyscroll-load.wasm", import.meta.url),
+    wasm: given.wasm ?? LOAD_ENGINE,
   };
 }
 

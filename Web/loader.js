@@ -3,8 +3,8 @@
 
 import { Identities, NO_ID } from "./identities.js";
 import { readItems, readJSON } from "./load-answers.js";
-import { LoadEngine } from "./load-engine.js";
-import { readLoadOptions } from "./load-options.js";
+import { early, LoadEngine } from "./load-engine.js";
+import { LOAD_ENGINE, readLoadOptions } from "./load-options.js";
 import { seconds, timeLimit } from "./load-time.js";
 import { RowPages } from "./row-pages.js";
 import { Speedometer } from "./speedometer.js";
@@ -20,6 +20,8 @@ const BATCHES = 100;
 
 /** The number of names above which unused ones are released. */
 const NAMES = 50_000;
+
+early.expect(LOAD_ENGINE);
 
 export async function createLoader(given) {
   const options = readLoadOptions(given);

@@ -3,7 +3,10 @@
 
 import { createElement, Fragment, memo, useEffect, useRef, useState } from "react";
 import { createPortal, flushSync } from "react-dom";
+import { expectEngine } from "./engines.js";
 import { createCollection, createTable } from "./lazyscroll.js";
+
+expectEngine("all");
 
 /** A row, rendered anew if its ID or the function has changed. */
 const Row = memo(({ id, row }) => row(id));

@@ -1,11 +1,14 @@
 // Tables in a browser: see `lazyscroll.d.ts` for what each call means.
 
 import { isElement } from "./documents.js";
+import { expectEngine } from "./engines.js";
 import { create, feed } from "./list-view.js";
 import { areLengths } from "./options.js";
 import { SectionListView } from "./section-list-view.js";
 import { TableFeed } from "./table-feed.js";
 import { readTableOptions } from "./table-options.js";
+
+expectEngine("all");
 
 export async function createTable(element, given, turn) {
   if (!isElement(element)) throw new TypeError("createTable needs an element of the page.");

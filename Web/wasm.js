@@ -46,18 +46,67 @@ export class BySource {
 
 const modules = new BySource();
 
+/** Returns true if the module of an address is loaded or being loaded. */
+export function isLoaded(address) { return modules.has(address); }
+
 /**
  * Compiles a source once, however often it is named.
  *
  * @param {import("./common.d.ts").WasmSource} source
  * @param {string} consequence The beginning of the sentence: the feature that fails without it.
+ * @param {AbortSignal | undefined} signal Ends the request of an address.
  * @returns {Promise<WebAssembly.Module>}
  */
-export async function loadWasm(source, consequence) {
-  return modules.get(source, consequence, (key) => compile(key, consequence));
+export async function loadWasm(source, consequence, signal) {
+  return modules.get(source, consequence, (key) => compile(key, consequence, signal));
 }
 
-async function compile(source, consequence) {
+/**
+ * WebAssembly that is loaded before the page asks for it, because the modules on the page are going to need it.
+ *
+ * Modules name it as they are evaluated, and it is requested in a microtask behind all of them: the script of the page has
+ * run until it waits for something by then, and often has named another one. A page that asks later finds it on its way. One
+ * that asks for another ends the request, so that not both are fetched. It fails silently: who asks for it is told.
+ */
+export class EarlyWasm {
+  #consequence;
+  #address = null;
+  #ending = null;
+  /** True once the page has asked for WebAssembly: nothing is guessed from then on. */
+  #isDecided = false;
+
+  /** @param {string} consequence As `loadWasm` takes it. */
+  constructor(consequence) { this.#consequence = consequence; }
+
+  /** Requests an address soon, in place of one that was to be; nothing where there is no page, as on a server. */
+  expect(address) {
+    if (this.#isDecided || typeof document === "undefined") return;
+    this.#address = address;
+    queueMicrotask(() => this.#begin(address));
+  }
+
+  #begin(address) {
+    if (this.#isDecided || this.#address !== address || isLoaded(address)) return;
+    this.#ending?.abort();
+    this.#ending = new AbortController();
+    loadWasm(address, this.#consequence, this.#ending.signal).catch(() => {});
+  }
+
+  /** Loads what the page says it will ask for. */
+  load(source) {
+    this.decide(source);
+    if (typeof document !== "undefined") loadWasm(source, this.#consequence).catch(() => {});
+  }
+
+  /** Ends the request of what was expected, unless it is the source that the page asks for; `null` for none. */
+  decide(source) {
+    this.#isDecided = true;
+    if (this.#ending && String(source) !== String(this.#address)) this.#ending.abort();
+    this.#ending = null;
+  }
+}
+
+async function compile(source, consequence, signal) {
   if (source instanceof WebAssembly.Module) return source;
   if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) {
     return compiled(WebAssembly.compile(source), "the given bytes", consequence);
@@ -65,7 +114,7 @@ async function compile(source, consequence) {
   const isAddress = typeof source === "string";
   let response;
   try {
-    response = await (isAddress ? fetch(source) : source);
+    response = await (isAddress ? fetch(source, { signal }) : source);
   } catch (error) {
     throw new Error(`${consequence}: ${isAddress ? source : "the given response"} could not be reached.`, { cause: error });
   }

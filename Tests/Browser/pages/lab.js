@@ -1,8 +1,11 @@
 // An empty laboratory: tests make feeds in it by `make`, and read the recorded callbacks in `told`.
 
 import { CarouselOffsets, CarouselPool } from "/web/carousel.js";
-import { createCarousel, createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
+import { createCarousel, createCollection, createLazyScroll, createTable, preload } from "/web/lazyscroll.js";
 import { learnedHeights, stall } from "./content.js";
+
+// Each test says which engine is loaded, by the lists that it makes.
+preload("none");
 
 const told = { events: [], reports: [], errors: [] };
 
