@@ -2,7 +2,7 @@
 
 /** The numbers of each kind of change: its number, its section and item, and two more. What it brings follows them. */
 const numbers = {
-  insertItems: ({ section, item, count }) => [0, section, item, count, 0],
+  insertItems: ({ section, item, count, following = 0 }) => [0, section, item, count, following],
   removeItems: ({ section, item, count }) => [1, section, item, count, 0],
   moveItem: ({ from, to }) => [2, ...from, ...to],
   reloadItems: ({ section, item, count }) => [3, section, item, count, 0],

@@ -32,9 +32,10 @@ export class ContentEnds {
     this.watchCorrections(feed);
   }
 
-  /** Lets the engine tell when an end comes near, if the page wants to know. */
+  /** Lets the engine tell when an end comes near, if the page wants to know; the end only once all items are there. */
   watch(feed) {
-    if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, this.watched, this.nearDistance ?? NaN));
+    const watched = feed.filling ? this.watched & bits.start : this.watched;
+    if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, watched, this.nearDistance ?? NaN));
   }
 
   /** Lets the engine tell of corrections, if the page wants to know. */

@@ -5,7 +5,7 @@
 // are read later as they are then. So each edit is kept as far as it concerns the items that were read.
 
 import { changeNumbers } from "./changes.js";
-import { idsOf, MODEL_LENGTH } from "./models.js";
+import { MODEL_LENGTH, Models, PART } from "./models.js";
 
 /** The number of edits that are kept before items are read; one for each hundred items if that is more. */
 const LIMIT = 1000;
@@ -35,12 +35,27 @@ const HASTE = 8;
 export function perform(engine, feed, edit) {
   const { kind, models, frame, duration } = edit;
   if (kind === "reload") {
-    engine.write([models.count], models.numbers);
-    engine.exports.reloadSections(feed, 1, 0, -1);
+    reload(engine, feed, models);
     return;
   }
   const length = engine.write(changeNumbers({ section: 0, ...edit }), models?.numbers ?? frame ?? []);
   engine.exports.applyChanges(feed, length, duration);
+}
+
+function reload(engine, feed, models) {
+  if (models.count <= PART) {
+    engine.write([models.count], models.numbers);
+    engine.exports.reloadSections(feed, 1, 0, -1);
+    return;
+  }
+  engine.exports.gatherItems(feed, models.count);
+  for (let part = 0; part < models.partCount; part += 1) {
+    const numbers = models.part(part);
+    engine.write(numbers);
+    engine.exports.addItems(feed, numbers.length / MODEL_LENGTH);
+    models.pack(part);
+  }
+  engine.exports.showItems(feed);
 }
 
 /** Returns the number of items that an edit adds; negative if it removes some. */
@@ -50,7 +65,7 @@ export function added({ kind, count }) {
 }
 
 /** Returns the edit that inserts items. */
-const insertion = (item, models) => ({ kind: "insertItems", item, count: models.count, models, duration: -1 });
+export const insertion = (item, models) => ({ kind: "insertItems", item, count: models.count, models, duration: -1 });
 
 export class EditLog {
   /** @param models All items, as `copyModels` gives them. */
@@ -67,7 +82,7 @@ export class EditLog {
   }
 
   /** The IDs of all items that an engine is told of. */
-  *ids() { for (const { models } of this.edits) if (models) yield* idsOf(models); }
+  *ids() { for (const { models } of this.edits) if (models) yield* models.ids(); }
 
   /**
    * Keeps an edit that is about to be made.
@@ -97,14 +112,17 @@ export class EditLog {
     const limit = Math.max(LIMIT, count / 100);
     if (!this.reading) {
       if (this.edits.length <= limit || count !== this.count) return;
-      const none = { count: 0, numbers: new Float64Array(0) };
-      this.reading = { edits: [{ kind: "reload", models: none }], end: 0 };
+      this.reading = { edits: [{ kind: "reload", models: new Models() }], end: 0 };
     }
     const { reading } = this;
     // Faster than items can come in.
     const most = Math.ceil((HASTE * count) / limit) + 2 * Math.max(0, more);
     const length = Math.min(most, count - reading.end);
-    if (length > 0) reading.edits.push(insertion(reading.end, read(reading.end, length)));
+    if (length > 0) {
+      const models = read(reading.end, length);
+      models.pack(0);
+      reading.edits.push(insertion(reading.end, models));
+    }
     reading.end += length;
     if (reading.end < count) return;
     this.edits = reading.edits;
@@ -124,7 +142,7 @@ function clipped(edit, end, read) {
   }
   case "reloadItems": {
     const count = Math.min(edit.count, Math.max(0, end - item));
-    const models = { count, numbers: edit.models.numbers.subarray(0, MODEL_LENGTH * count) };
+    const models = Models.of(edit.models.numbers.subarray(0, MODEL_LENGTH * count));
     return count > 0 ? [[{ ...edit, count, models }], end] : [[], end];
   }
   case "moveItem": {

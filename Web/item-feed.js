@@ -2,7 +2,8 @@
 
 import { added, EditLog, perform } from "./edit-log.js";
 import { Feed, kinds } from "./feed.js";
-import { copyModels, idsOf, MODEL_LENGTH } from "./models.js";
+import { Filling } from "./filling.js";
+import { copyModels, MODEL_LENGTH, Models } from "./models.js";
 import { SlicedReload } from "./sliced-reload.js";
 
 export class ItemFeed extends Feed {
@@ -13,6 +14,8 @@ export class ItemFeed extends Feed {
     this.log = new EditLog(this.copy(this.items));
     /** A reload whose items the engine does not have yet; `null` for none. */
     this.sliced = null;
+    /** Items that the engine is being told; `null` if it knows all of them. */
+    this.filling = null;
     this.start();
   }
 
@@ -23,16 +26,44 @@ export class ItemFeed extends Feed {
     return engine.createFeed(sharing);
   }
 
-  /** Tells the engine all items, and all edits since. */
+  /** Tells the engine all items, and all edits since; of many in a feed that has none yet, those of the window first. */
   load() {
+    this.stopFilling();
+    const [{ models }] = this.log.edits;
+    if (!this.isResuming && this.engine.exports.itemCount(this.number) === 0 && Filling.isPossible(models, this.ends)) {
+      this.filling = new Filling(this, models, () => this.filled());
+      this.ends.watch(this);
+      this.filling.begin();
+      return;
+    }
     for (const edit of this.log.edits) this.call(() => perform(this.engine, this.number, edit));
+  }
+
+  /** The engine knows all items. */
+  filled() {
+    if (!this.filling) return;
+    this.filling = null;
+    // It is told of the content's end only now.
+    this.ends.watch(this);
+    this.endUpdate();
+  }
+
+  stopFilling() {
+    this.filling?.stop();
+    this.filling = null;
+  }
+
+  /** Tells the engine the items that it does not know yet, and performs edits that may wait. */
+  settleEdits() {
+    this.filling?.finish();
+    super.settleEdits();
   }
 
   // MARK: Items
 
   get count() {
     if (!this.isAlive) return 0;
-    return this.sliced ? this.sliced.count : this.engine.exports.itemCount(this.number);
+    return (this.sliced ?? this.filling)?.count ?? this.engine.exports.itemCount(this.number);
   }
 
   item(number) {
@@ -53,7 +84,7 @@ export class ItemFeed extends Feed {
     return isThere ? this.engine.exports.itemAt(this.number, 0, index) : null;
   }
 
-  get isShown() { return !this.sliced && super.isShown; }
+  get isShown() { return !this.sliced && !this.filling && super.isShown; }
 
   has(number) { return this.engine.exports.indexOf(this.number, number) >= 0; }
 
@@ -82,6 +113,7 @@ export class ItemFeed extends Feed {
       this.sliced.edit(edit);
       return;
     }
+    this.filling?.finish();
     // An edit that waits for the end of a callback or for the indexing of other items cannot be read back yet.
     const isBehind = this.page.isRunning || this.count !== this.log.count;
     const read = isBehind ? null : (index, count) => this.read(index, count);
@@ -94,7 +126,7 @@ export class ItemFeed extends Feed {
   /** Models of items as the engine knows them. */
   read(index, count) {
     this.engine.exports.models(this.number, index, count);
-    return { count, numbers: this.engine.read(MODEL_LENGTH * count).slice() };
+    return Models.of(this.engine.read(MODEL_LENGTH * count).slice());
   }
 
   /** Copies items that the page gave. */
@@ -124,13 +156,14 @@ export class ItemFeed extends Feed {
     this.items = items;
     this.log.restart(models);
     this.load();
-    this.forgetLostNames(idsOf(models));
+    this.forgetLostNames(models.ids());
     this.dataChanged();
   }
 
   /** The engine has all items of a sliced reload, and indexes them. */
   takeOver({ items, snapshot, edits, slice }) {
     this.sliced = null;
+    this.stopFilling();
     this.items = items;
     this.log.restart(snapshot);
     this.call((engine, number) => engine.reloadInSlices(number, slice));
@@ -147,6 +180,7 @@ export class ItemFeed extends Feed {
   release() {
     super.release();
     this.giveUp(this.sliced);
+    this.stopFilling();
     this.items = [];
     this.options.items = undefined;
     this.log = null;

@@ -60,7 +60,16 @@ export interface Item {
 }
 
 export interface LazyScrollOptions extends ListOptions<Item> {
-  /** The items; none by default. */
+  /**
+   * The items; none by default. They are copied at once.
+   *
+   * Of more than 10,000 items in order, each of which starts at or below the one before it, those of
+   * the window are shown first, also if an empty feed is given them later. The engine is told the
+   * others in the display frames that follow, within `budget`, and the content grows until all are
+   * there. A call that may need them has them told at once: every call but the reading of
+   * `contentOffset` has the same result as later. Items in any other order are told at once, because
+   * each may stand in the first window; so are those of a feed that follows its end, or stands there.
+   */
   items?: Items;
   /**
    * Returns the node for an item, bound to its content. A node from `dequeue` is reused under that
@@ -158,8 +167,8 @@ export interface LazyScroll extends ListView<Item, ItemName> {
    * and as often as `budget` allows, while the current content goes on scrolling: for hundreds of
    * thousands of items. Calls that change items refer to the new ones from then on, and follow
    * them. The array, or the function, must not change until the new items are shown; if the
-   * function throws, `onError` is called and the current content stays. To start with that many
-   * items without a pause, create the feed with those of a screen or two, and reload it so.
+   * function throws, `onError` is called and the current content stays. Items with which a feed
+   * begins need no `slice`.
    */
   reload(items?: Items, options?: { slice?: number }): void;
   /** Appends items at the end, without requesting known ones again. */

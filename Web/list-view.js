@@ -92,7 +92,8 @@ export class ListView {
   // MARK: Scrolling
 
   get contentOffset() {
-    this[feed].settleEdits();
+    // Items that the engine is not told yet are behind what is shown.
+    if (this[feed].hasEdits) this[feed].layoutIfNeeded();
     const { window, stage, isAlive } = this[feed];
     return isAlive ? window.look() : stage.offset;
   }
@@ -105,6 +106,7 @@ export class ListView {
       return;
     }
     this[feed].position.cancel();
+    this[feed].settleEdits();
     window.leap(offset);
   }
 
@@ -122,6 +124,7 @@ export class ListView {
       this[feed].page.report(`followedEdges: ${edges} is no array of "start" and "end"; the same are followed as before.`);
       return;
     }
+    this[feed].settleEdits();
     this[feed].ends.followed = [...new Set(edges)];
     this[feed].ends.follow(this[feed]);
   }
@@ -134,6 +137,7 @@ export class ListView {
       this[feed].page.report(`shortContentEdge: ${edge} is neither "start" nor "end"; it stays ${this.shortContentEdge}.`);
       return;
     }
+    this[feed].settleEdits();
     this[feed].ends.shortContentEdge = edge;
     this[feed].ends.standShortContent(this[feed]);
   }

@@ -1,65 +1,142 @@
 // Items as the engine reads them: six numbers each, x, y, width, height, ID or -1, revision or -1.
 
+import { packed, unpacked } from "./packed-numbers.js";
+
 /** The number of numbers that describe an item. */
 export const MODEL_LENGTH = 6;
 
 /** The most items of a feed; more count as none. */
 const MOST_ITEMS = 2 ** 26;
 
+/** The most items in a part of models: so many cross over to the engine at once. */
+export const PART = 8192;
+
+/** The number of items in the first part, with which a feed begins; most windows hold fewer. */
+const FIRST_PART = 1024;
+
 /**
- * Items as numbers.
- *
- * @typedef {{ count: number, numbers: Float64Array }} Models
+ * Items as numbers, in parts that follow each other: the numbers of a million items at once would be in memory twice. Parts
+ * that are kept for an engine that takes over are packed.
  */
+export class Models {
+  #parts = [];
+  count = 0;
+  /** True while each item starts at or below the one before it. */
+  isInOrder = true;
+
+  #last = -Infinity;
+
+  /** The models of items whose numbers follow each other. */
+  static of(numbers) {
+    const models = new Models();
+    models.add(numbers);
+    return models;
+  }
+
+  /** Adds items: the numbers of each in turn, which nobody else writes to. */
+  add(numbers) {
+    this.#parts.push({ numbers, count: numbers.length / MODEL_LENGTH });
+    this.count += numbers.length / MODEL_LENGTH;
+    for (let place = 1; place < numbers.length && this.isInOrder; place += MODEL_LENGTH) {
+      this.isInOrder = numbers[place] >= this.#last;
+      this.#last = numbers[place];
+    }
+  }
+
+  get partCount() { return this.#parts.length; }
+
+  /** The numbers of the items of a part. */
+  part(index) { return this.#parts[index].numbers ?? unpacked(this.#parts[index]); }
+
+  /** Packs a part, which the engine knows. */
+  pack(index) {
+    const { numbers, count } = this.#parts[index];
+    if (numbers) this.#parts[index] = packed(numbers, count, MODEL_LENGTH);
+  }
+
+  /** The numbers of the items of each part. */
+  *parts() { for (let index = 0; index < this.#parts.length; index += 1) yield this.part(index); }
+
+  /** The numbers of all items. */
+  get numbers() {
+    if (this.#parts.length === 1) return this.part(0);
+    const all = new Float64Array(MODEL_LENGTH * this.count);
+    let place = 0;
+    for (const part of this.parts()) {
+      all.set(part, place);
+      place += part.length;
+    }
+    return all;
+  }
+
+  /** The numbers of the items' IDs. */
+  *ids() { for (const part of this.parts()) for (let place = 4; place < part.length; place += MODEL_LENGTH) yield part[place]; }
+}
 
 /**
  * Copies items that a page gave, so that it may change them afterwards.
  *
- * @param {import("./lazyscroll.d.ts").Items} items An array, or a count and a function.
+ * @param {import("./lazyscroll.d.ts").Items} items
  * @param {import("./identities.js").Identities} identities
  * @param {(sentence: string) => void} report Told of invalid values.
  * @returns {Models}
- * @throws {TypeError} for items of neither kind; and any error of `model`.
+ * @throws {TypeError} for items of no kind; and any error of `model`.
  */
 export function copyModels(items, identities, report) {
-  const count = countOf(items, report);
-  const numbers = new Float64Array(MODEL_LENGTH * count);
-  const strays = copySlice(items, 0, count, identities, numbers);
-  if (strays > 0) reportStrays(strays, report);
-  return { count, numbers };
+  const reader = new ItemReader(items, identities, report);
+  const models = new Models();
+  for (let size = FIRST_PART; models.count < reader.count; size = PART) models.add(reader.next(size));
+  reader.reportStrays();
+  return models;
 }
 
-/** Returns the number of items; throws a `TypeError` for a value that is neither kind. */
-export function countOf(items, report) {
+/** Reads the items that a page gave, some at a time. */
+export class ItemReader {
+  #next = 0;
+  #strays = 0;
+
+  /** @throws {TypeError} for items of no kind. */
+  constructor(items, identities, report) {
+    Object.assign(this, { items, identities, report });
+    this.count = countOf(items, report);
+  }
+
+  /** Returns the numbers of the next items, at most so many. */
+  next(most) {
+    const [start, end] = [this.#next, Math.min(this.#next + most, this.count)];
+    this.#next = end;
+    const numbers = new Float64Array(MODEL_LENGTH * (end - start));
+    this.#read(start, numbers);
+    return numbers;
+  }
+
+  #read(start, numbers) {
+    const { items, identities } = this;
+    const isArray = Array.isArray(items);
+    for (let index = start, place = 0; place < numbers.length; index += 1, place += MODEL_LENGTH) {
+      const item = (isArray ? items[index] : items.model(index)) ?? {};
+      numbers[place] = item.x;
+      numbers[place + 1] = item.y;
+      numbers[place + 2] = item.width;
+      numbers[place + 3] = item.height;
+      numbers[place + 4] = identities.number(item.id);
+      const isNumber = Number.isInteger(item.revision) && item.revision >= 0;
+      numbers[place + 5] = isNumber ? item.revision : -1;
+      if (!isNumber && item.revision !== undefined) this.#strays += 1;
+    }
+  }
+
+  /** Reports the revisions that make no sense. */
+  reportStrays() {
+    if (this.#strays > 0) this.report(`${this.#strays} revisions are not whole numbers from 0 up; they are taken as unknown.`);
+  }
+}
+
+/** Returns the number of items; throws a `TypeError` for a value that is no kind of items. */
+function countOf(items, report) {
   if (Array.isArray(items)) return items.length;
   if (typeof items?.model === "function") return wholeCount(items.count, report);
   throw new TypeError("Items are an array, or an object with `count` and `model(index)`.");
-}
-
-/**
- * Copies the items from one index up to another to their place in the numbers of all.
- *
- * @returns {number} The number of revisions that make no sense.
- */
-export function copySlice(items, start, end, identities, numbers) {
-  const isArray = Array.isArray(items);
-  let strays = 0;
-  for (let index = start, place = MODEL_LENGTH * start; index < end; index += 1, place += MODEL_LENGTH) {
-    const item = (isArray ? items[index] : items.model(index)) ?? {};
-    numbers[place] = item.x;
-    numbers[place + 1] = item.y;
-    numbers[place + 2] = item.width;
-    numbers[place + 3] = item.height;
-    numbers[place + 4] = identities.number(item.id);
-    const isNumber = Number.isInteger(item.revision) && item.revision >= 0;
-    numbers[place + 5] = isNumber ? item.revision : -1;
-    if (!isNumber && item.revision !== undefined) strays += 1;
-  }
-  return strays;
-}
-
-export function reportStrays(count, report) {
-  report(`${count} revisions are not whole numbers from 0 up; they are taken as unknown.`);
 }
 
 function wholeCount(given, report) {
@@ -67,9 +144,4 @@ function wholeCount(given, report) {
   const taken = given > 0 && given <= MOST_ITEMS ? Math.floor(given) : 0;
   report(`The number of items ${given} is invalid; ${taken} was taken.`);
   return taken;
-}
-
-/** The numbers of the items' IDs. */
-export function* idsOf({ numbers }) {
-  for (let place = 4; place < numbers.length; place += MODEL_LENGTH) yield numbers[place];
 }

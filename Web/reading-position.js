@@ -32,6 +32,7 @@ export class ReadingPosition {
   restore(position) {
     this.cancel();
     if (position === null || !this.feed.isAlive) return Promise.resolve("cancelled");
+    this.feed.settleEdits();
     return new Promise((resolve) => {
       this.#waiting = { position, resolve };
       this.#listening = new AbortController();

@@ -3,7 +3,7 @@
 
 import { added } from "./edit-log.js";
 import { FrameSteps } from "./frame-steps.js";
-import { copySlice, countOf, idsOf, MODEL_LENGTH, reportStrays } from "./models.js";
+import { ItemReader, MODEL_LENGTH, Models, PART } from "./models.js";
 
 export class SlicedReload {
   /**
@@ -17,10 +17,10 @@ export class SlicedReload {
     this.items = items;
     this.slice = slice;
     this.done = done;
-    const count = countOf(items, (sentence) => feed.page.report(sentence));
-    this.snapshot = { count, numbers: new Float64Array(MODEL_LENGTH * count) };
+    this.reader = new ItemReader(items, feed.identities, (sentence) => feed.page.report(sentence));
+    this.snapshot = new Models();
     /** The number of items after the edits that wait. */
-    this.count = count;
+    this.count = this.reader.count;
     /** Edits of these items: they follow once the engine has them. */
     this.edits = [];
     /** The names that are being let go of; `null` before that, and where none are. */
@@ -37,34 +37,45 @@ export class SlicedReload {
   edit(edit) {
     this.edits.push(edit);
     this.count += added(edit);
-    if (edit.models && this.names) for (const number of idsOf(edit.models)) this.names.keep(number);
+    if (edit.models && this.names) for (const number of edit.models.ids()) this.names.keep(number);
   }
 
-  stop() { this.steps.stop(); }
+  stop() {
+    this.steps.stop();
+    // The engine keeps none of the items that were gathered.
+    if (this.feed.isAlive) this.feed.inquire((exports, number) => exports.gatherItems(number, 0));
+  }
 
   *run() {
-    const { feed, snapshot: { count, numbers }, slice } = this;
-    let strays = 0;
-    for (let start = 0; start < count; start += slice) {
-      strays += copySlice(this.items, start, Math.min(start + slice, count), feed.identities, numbers);
+    const { feed, reader, snapshot } = this;
+    while (snapshot.count < reader.count) {
+      snapshot.add(reader.next(Math.min(this.slice, PART)));
       yield;
     }
-    if (strays > 0) reportStrays(strays, (sentence) => feed.page.report(sentence));
-    const { engine } = feed;
-    let [exports, first] = [];
-    for (let start = 0; start < numbers.length; start += MODEL_LENGTH * slice) {
+    reader.reportStrays();
+    yield* this.forgetLostNames();
+    yield* this.tellItems();
+    this.done();
+  }
+
+  /** Tells the engine all items, which it gathers. */
+  *tellItems() {
+    const { feed: { engine, number }, snapshot } = this;
+    let exports;
+    for (let part = 0; part < snapshot.partCount || exports !== engine.exports; part += 1) {
       if (exports !== engine.exports) {
         // The first time, or another engine took over.
         exports = engine.exports;
-        first = exports.reserveSlices(feed.number, count) >>> 3;
-        start = 0;
+        exports.gatherItems(number, snapshot.count);
+        part = 0;
       }
-      engine.memory.set(numbers.subarray(start, start + MODEL_LENGTH * slice), first + start);
+      if (part === snapshot.partCount) break;
+      const numbers = snapshot.part(part);
+      engine.write(numbers);
+      exports.addItems(number, numbers.length / MODEL_LENGTH);
+      snapshot.pack(part);
       yield;
     }
-    if (exports !== engine.exports) engine.exports.reserveSlices(feed.number, count);
-    yield* this.forgetLostNames();
-    this.done();
   }
 
   /** Lets go of the names of earlier data once they are many; what is shown until the engine is done keeps its own. */
@@ -73,7 +84,7 @@ export class SlicedReload {
     if (identities.count <= 2 * (log.count + snapshot.count)) return;
     this.names = identities.sweep();
     let visits = 0;
-    for (const numbers of [log.ids(), idsOf(snapshot), ...this.edits.map(({ models }) => (models ? idsOf(models) : []))]) {
+    for (const numbers of [log.ids(), snapshot.ids(), ...this.edits.map(({ models }) => models?.ids() ?? [])]) {
       for (const number of numbers) {
         this.names.keep(number);
         if (++visits % slice === 0) yield;

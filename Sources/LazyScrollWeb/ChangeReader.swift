@@ -9,7 +9,7 @@
   struct ChangeReader {
     /// The kinds of changes.
     private enum Kind: Int {
-      /// section, item, count; items
+      /// section, item, count, the number of items that changes to come append behind these; items
       case insertItems
       /// section, item, count
       case removeItems
@@ -69,7 +69,10 @@
       let path = indexPath(numbers + 1)
       place += 5
       switch kind {
-      case .insertItems: changes.append(.insertItems(items(Int(numbers[3])), at: path))
+      case .insertItems:
+        var items = items(Int(numbers[3]))
+        items.following = Int(numbers[4])
+        changes.append(.insertItems(items, at: path))
       case .removeItems:
         changes.append(
           .removeItems(section: path.section, path.item..<path.item + Int(numbers[3])))

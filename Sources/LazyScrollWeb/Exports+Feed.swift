@@ -19,18 +19,26 @@
     unsafeDowncast(list(number).form, to: WebFeedForm.self)
   }
 
-  /// Space for the models of so many items that ``reloadInSlices(_:_:)`` will take over; it may be filled
-  /// over many display frames, and stays until that call or the next one of this.
-  @_expose(wasm, "reserveSlices") @_cdecl("reserveSlices")
-  public func reserveSlices(_ number: Int32, _ count: Int32) -> UnsafeMutablePointer<Double> {
-    feedForm(number).reserve(Int(count))
+  /// Begins to gather the models of so many items, part by part, over many display frames perhaps.
+  @_expose(wasm, "gatherItems") @_cdecl("gatherItems")
+  public func gatherItems(_ number: Int32, _ count: Int32) { feedForm(number).gather(Int(count)) }
+
+  /// Adds the models of so many items in the call buffer to those that are gathered.
+  @_expose(wasm, "addItems") @_cdecl("addItems")
+  public func addItems(_ number: Int32, _ count: Int32) {
+    feedForm(number).gather(Models(callBuffer, count: Int(count)))
   }
 
-  /// Replaces the items by those in the space of ``reserveSlices(_:_:)``, so many in a slice, while the current ones
-  /// go on scrolling.
+  /// Replaces the items by those that were gathered.
+  @_expose(wasm, "showItems") @_cdecl("showItems")
+  public func showItems(_ number: Int32) {
+    list(number).view.show(feedForm(number).takeGathered(), transition: nil)
+  }
+
+  /// Replaces the items by those that were gathered, so many in a slice, while the current ones go on scrolling.
   @_expose(wasm, "reloadInSlices") @_cdecl("reloadInSlices")
   public func reloadInSlices(_ number: Int32, _ limit: Int32) {
-    feedForm(number).showReserved(in: list(number).view, inSlicesOf: Int(limit))
+    feedForm(number).showGathered(in: list(number).view, inSlicesOf: Int(limit))
   }
 
   /// Models of items that are there, as they are now, in the call buffer; frames count from where the items start.

@@ -6,35 +6,16 @@
   /// Item models as JavaScript writes them: six numbers each, x, y, width, height, ID or -1, revision or
   /// -1.
   struct Models: RandomAccessCollection {
-    /// Memory for models, freed with its last user.
-    final class Memory {
-      let start: UnsafeMutablePointer<Double>
-
-      init(count: Int) { start = .allocate(capacity: Swift.max(1, Models.length * count)) }
-
-      deinit { start.deallocate() }
-    }
-
     /// The number of numbers that describe an item.
     static var length: Int { 6 }
 
     private let start: UnsafePointer<Double>
     let count: Int
-    /// The memory in which they stand, unless it is the call buffer.
-    private let memory: Memory?
 
     /// Models in memory that stays while they are read.
     init(_ start: UnsafePointer<Double>, count: Int) {
       self.start = start
       self.count = count
-      memory = nil
-    }
-
-    /// Models that keep their memory.
-    init(_ memory: Memory, count: Int) {
-      start = UnsafePointer(memory.start)
-      self.count = count
-      self.memory = memory
     }
 
     var startIndex: Int { 0 }

@@ -6,8 +6,8 @@
   /// The form of a feed: one section of items that stand wherever the page says, each with a model; see ``Models``.
   final class WebFeedForm: SectionForm {
     private let form: FeedForm
-    /// Models that the page writes for the next ``takeReserved()``.
-    private var reserved: Models?
+    /// Models that the page has written so far of those that ``takeGathered()`` returns.
+    private var gathered = ItemModels()
 
     /// Reads the form of a feed: the height of its header, NaN if it is measured or -1 for none, that of its footer
     /// likewise, and 1 if both are pinned.
@@ -34,19 +34,24 @@
       form.section(holding: items)
     }
 
-    // MARK: Slices
+    // MARK: Data in parts
 
-    /// Reserves memory for models that the page writes over many display frames.
-    func reserve(_ count: Int) -> UnsafeMutablePointer<Double> {
-      let memory = Models.Memory(count: count)
-      reserved = Models(memory, count: count)
-      return memory.start
+    /// Begins to gather models, which the page writes part by part: all at once would be in memory twice.
+    func gather(_ count: Int) { gathered = ItemModels(capacity: count) }
+
+    /// Adds models to those that are gathered.
+    func gather(_ models: Models) { gathered.append(contentsOf: models) }
+
+    /// Returns the data of all models that were gathered, and keeps none.
+    func takeGathered() -> Snapshot {
+      defer { gathered = ItemModels() }
+      return form.snapshot(of: gathered.items)
     }
 
-    /// Shows the models in the reserved memory, which is freed once they are read.
-    func showReserved(in view: ListView<WebHost>, inSlicesOf limit: Int) {
-      guard let models = reserved.take() else { return }
-      view.show(models, in: form, inSlicesOf: limit)
+    /// Shows the gathered models once they are indexed, so many in a slice.
+    func showGathered(in view: ListView<WebHost>, inSlicesOf limit: Int) {
+      let (count, snapshot) = (gathered.count, takeGathered())
+      view.show(itemCounts: [count], inSlicesOf: limit) { _ in snapshot }
     }
   }
 #endif

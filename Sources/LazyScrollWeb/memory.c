@@ -104,10 +104,11 @@ static block *take(uint32_t size) {
   return taken;
 }
 
-/// Asks for memory behind what there is: an eighth more, so that a growing feed does not ask for each bit.
+/// Asks for memory behind what there is: for an eighth of that at least, so that a growing feed does not ask for each bit.
 static int grow(uint32_t size) {
   uint32_t have = __builtin_wasm_memory_size(0);
-  uint32_t pages = size / page_size + 1 + have / 8;
+  uint32_t pages = size / page_size + 1;
+  if (pages < have / 8) pages = have / 8;
   if (__builtin_wasm_memory_grow(0, pages) != have) return 0;
   block *b = (block *)(have * page_size);
   b->before = last;

@@ -95,7 +95,7 @@ def test_what_a_page_names_for_wasm(show, kind):
 @pytest.mark.parametrize("loader", ["file", "binary"])
 def test_a_bundle_of_esbuild(show, installed, tmp_path, loader):
     (installed / "bundled.js").write_text(
-        'import engine from "lazyscroll/lazyscroll-all.wasm";\n'
+        'import engine from "lazyscroll/lazyscroll-all.wasm";\nimport { preload } from "lazyscroll";\npreload({ wasm: engine });\n'
         + APP.replace("SOURCE", "lazyscroll").replace("WASM", "engine")
     )
     run(

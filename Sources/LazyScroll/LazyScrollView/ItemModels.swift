@@ -3,15 +3,14 @@ import LazyScrollEngine
 /// Models of items, one list for each property, as a snapshot keeps them.
 public struct ItemModels: Sendable {
   private(set) var frames: [LayoutRect] = []
+  /// Empty until an item has one.
   private var ids: [UInt64] = []
   /// Empty until an item has one.
   private var revisions: [UInt64] = []
-  private var hasIDs = false
 
   /// An empty list, with capacity for some models.
   public init(capacity: Int = 0) {
     frames.reserveCapacity(capacity)
-    ids.reserveCapacity(capacity)
   }
 
   /// The models of certain items, in order.
@@ -26,11 +25,23 @@ public struct ItemModels: Sendable {
   /// Adds the model of the next item.
   public mutating func append(_ model: ItemModel) {
     frames.append(model.frame)
-    ids.append(model.id ?? ItemID.missing)
-    if model.id != nil { hasIDs = true }
-    if model.revision == nil, revisions.isEmpty { return }
-    while revisions.count + 1 < frames.count { revisions.append(ItemID.missing) }
-    revisions.append(model.revision ?? ItemID.missing)
+    let (count, capacity) = (frames.count, frames.capacity)
+    Self.append(model.id, to: &ids, count: count, capacity: capacity)
+    Self.append(model.revision, to: &revisions, count: count, capacity: capacity)
+  }
+
+  /// Adds the number of the item at `count - 1` to a list that is empty until an item has one.
+  ///
+  /// Static, so that the list has no second reference, for which it would be copied.
+  private static func append(
+    _ number: UInt64?, to list: inout [UInt64], count: Int, capacity: Int
+  ) {
+    if list.isEmpty {
+      if number == nil { return }
+      list.reserveCapacity(capacity)
+    }
+    while list.count + 1 < count { list.append(ItemID.missing) }
+    list.append(number ?? ItemID.missing)
   }
 
   /// Adds the models of the next items.
@@ -40,16 +51,14 @@ public struct ItemModels: Sendable {
 
   /// Removes all models but the first ones.
   mutating func keep(first count: Int) {
-    while frames.count > count {
-      frames.removeLast()
-      ids.removeLast()
-    }
+    while frames.count > count { frames.removeLast() }
+    while ids.count > count { ids.removeLast() }
     while revisions.count > count { revisions.removeLast() }
   }
 
   /// The items; without IDs they are only counted.
   package var items: ItemList {
-    hasIDs
+    !ids.isEmpty
       ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)
       : ItemList(count: frames.count, geometry: .frames(frames))
   }

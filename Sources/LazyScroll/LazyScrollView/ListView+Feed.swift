@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The items of a feed, handed over in slices; for feeds of pages, too.
+/// The items of a feed, handed over in slices.
 extension ListView {
   /// Replaces the data by a feed's items in slices.
   ///

@@ -230,6 +230,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     state.pointee.blocks.reserve(blocks, stride: Rule.blockStride)
   }
 
+  /// Reserves capacity for names that are about to be added.
+  func reserve(names: Int) { state.pointee.leafOf.reserve(names) }
+
   /// Records the number of elements that were written into the last leaf.
   ///
   /// Summaries above are up to date only after ``sealSpine(from:)``; call that once after a run of

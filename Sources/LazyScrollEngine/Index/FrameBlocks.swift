@@ -75,6 +75,9 @@ struct FrameBlocks: Sendable {
     return entry
   }
 
+  /// The translation pending above the last leaf of the first tree.
+  var pendingAboveLastLeaf: Double { pending(above: tree.lastLeaf) }
+
   /// Returns the translation pending above a block, summed from the root down in the order in which
   /// a query sums it, so that rounding agrees.
   private func pending(above block: Int32) -> Double {

@@ -26,11 +26,12 @@ extension FrameIndex {
   ///   - range: The items, counted in the order of filing.
   ///   - open: The leaf that is being filled.
   ///   - frames: The frames by slot.
-  ///   - sort: The order of filing, or `nil` if each item's slot is its position and all frames are
+  ///   - sort: The order of filing, or `nil` if items are filed as they stand and all frames are
   ///     valid.
+  ///   - first: The slot of the first frame.
   mutating func file(
     _ range: Range<Int>, into open: inout OpenLeaf, of frames: UnsafeBufferPointer<LayoutRect>,
-    sortedBy sort: RadixSort?
+    sortedBy sort: RadixSort?, from first: Int = 0
   ) {
     let (axis, long, tree) = (axis, typical.longExtent, blocks.tree)
     var (leaf, count) = (open.leaf, open.count)
@@ -40,9 +41,10 @@ extension FrameIndex {
       let (names, leafOf) = (tree.names(leaf), tree.leafOf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       while place < range.upperBound {
-        let slot = sort?.position(at: place) ?? place
-        let isPlace = sort == nil || slot < frames.count && frames[slot].isValid
-        let entry = FrameRule.Entry(isPlace ? frames[slot] : .zero, axis: axis)
+        let position = sort?.position(at: place) ?? place
+        let slot = first + position
+        let isPlace = sort == nil || position < frames.count && frames[position].isValid
+        let entry = FrameRule.Entry(isPlace ? frames[position] : .zero, axis: axis)
         if entry.extent >= long {
           // Always into the second tree, even if the limit changes here: the last leaf of the first tree is open.
           typical.observe(entry.extent)
@@ -50,7 +52,7 @@ extension FrameIndex {
           place += 1
           break
         }
-        if count == FrameRule.leafFill {
+        if count >= FrameRule.leafFill {
           tree.endLeaf(leaf, count: count)
           (leaf, count) = (tree.beginLeaf(after: leaf), 0)
           break
@@ -69,6 +71,50 @@ extension FrameIndex {
   mutating func endFiling(_ open: OpenLeaf) {
     blocks.tree.endLeaf(open.leaf, count: open.count)
     blocks.tree.sealSpine(from: open.leaf)
+  }
+
+  /// The number of items from which on their typical extent is known well enough to tell long ones from others.
+  private static var typicalCount: Int { 512 }
+
+  /// Appends items behind all others if they follow them in the content too, in order.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames of all items that are appended.
+  ///   - following: The number of items to be appended after these, for which memory is reserved.
+  /// - Returns: `false` if that is not so; nothing is changed then.
+  /// - Complexity: O(m) amortised for m frames.
+  mutating func appendInOrder(_ frames: [LayoutRect], following: Int) -> Bool {
+    guard count >= Self.typicalCount, blocks.packing == .byOffset, follows(frames) else {
+      return false
+    }
+    blocks.tree.makeUnique()
+    let wanted = Slab<Int32>.capacity(for: frames.count + following)
+    blocks.tree.reserve(names: wanted)
+    blocks.tree.reserve(leaves: (wanted + FrameRule.leafFill - 1) / FrameRule.leafFill)
+    order.reserve(wanted)
+    let first = order.append(frames.count)
+    while blocks.tree.nameCount < first + frames.count { _ = blocks.tree.addNames(1) }
+    let leaf = blocks.tree.lastLeaf
+    blocks.tree.pushDownPath(to: leaf)
+    var open = OpenLeaf(leaf: leaf, count: blocks.tree.count(leaf))
+    frames.withUnsafeBufferPointer {
+      file(0..<frames.count, into: &open, of: $0, sortedBy: nil, from: first)
+    }
+    endFiling(open)
+    return true
+  }
+
+  /// Returns a Boolean value that indicates whether frames are valid, and start in order at or behind the last block's.
+  private func follows(_ frames: [LayoutRect]) -> Bool {
+    var last = -Double.infinity
+    for entry in blocks.tree.elements(blocks.tree.lastLeaf) { last = max(last, entry.offset) }
+    last += blocks.pendingAboveLastLeaf
+    for frame in frames {
+      let offset = frame.offset(along: axis)
+      if !frame.isValid || offset < last { return false }
+      last = offset
+    }
+    return true
   }
 
   /// Appends the next `count` slots to the document order.

@@ -175,13 +175,20 @@ public struct FrameIndex: Sendable {
   /// Appends items behind the last document position.
   ///
   /// - Parameter frames: Frames in content space, in any order.
-  /// - Complexity: O(m log n) for m frames; where m is not small beside `count`, O(n + m).
+  /// - Complexity: O(m) amortised for m frames that follow all others in order; otherwise O(m log n), or O(n + m)
+  ///   where m is not small beside `count`.
   public mutating func append(_ frames: [LayoutRect]) {
     insert(frames, count: frames.count, at: count)
   }
 
-  /// Inserts `added` items, of which the first ones have frames.
-  mutating func insert(_ frames: [LayoutRect], count added: Int, at target: Int) {
+  /// Inserts `added` items, of which the first ones have frames, and reserves memory for those that follow.
+  mutating func insert(
+    _ frames: [LayoutRect], count added: Int, at target: Int, following: Int = 0
+  ) {
+    if target == count && added == frames.count && appendInOrder(frames, following: following) {
+      _checkInvariants()
+      return
+    }
     if target == count && added > 64 && added >= count / 4 {
       rebuild(shiftingFrom: .infinity, by: 0, adding: frames, count: added)
       return

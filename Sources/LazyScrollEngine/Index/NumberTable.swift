@@ -29,9 +29,14 @@ package struct NumberTable: Sendable {
   /// Creates a table with capacity for `capacity` keys, which must not be used before
   /// ``clear(upTo:)`` has cleared all of it.
   init(clearingLater capacity: Int) {
+    entries = Slab(capacity: Self.size(for: capacity))
+  }
+
+  /// Returns the number of entries for a number of keys.
+  private static func size(for capacity: Int) -> Int {
     var size = 16
     while size * 6 < capacity * 8 + 8 { size *= 2 }
-    entries = Slab(capacity: size)
+    return size
   }
 
   /// A Boolean value that indicates whether all entries of a new table are cleared.
@@ -136,9 +141,16 @@ package struct NumberTable: Sendable {
     return index
   }
 
-  private mutating func grow() {
+  /// Reserves capacity for `added` further keys, so that adding them moves no entry.
+  package mutating func reserve(_ added: Int) {
+    if Self.size(for: count + added) > entries.count { rehash(capacity: count + added) }
+  }
+
+  private mutating func grow() { rehash(capacity: entries.count * 2) }
+
+  private mutating func rehash(capacity: Int) {
     let old = entries
-    entries = NumberTable(capacity: old.count * 2).entries
+    entries = NumberTable(capacity: capacity).entries
     for index in old.indices where old.base[index].value >= 0 {
       entries.base[find(old.base[index].key)] = old.base[index]
     }

@@ -49,6 +49,11 @@ struct Slab<Value: BitwiseCopyable & Sendable>: @unchecked Sendable {
     bytes.grow(by: added, stride: MemoryLayout<Value>.stride)
   }
 
+  /// Reserves capacity for `added` further values.
+  mutating func reserve(_ added: Int) {
+    bytes.reserve(added, stride: MemoryLayout<Value>.stride)
+  }
+
   /// Returns the capacity to allocate for `count` initial values, so that the first edits need no
   /// reallocation.
   static func capacity(for count: Int) -> Int { count + count / 32 }

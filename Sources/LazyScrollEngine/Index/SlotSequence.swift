@@ -131,6 +131,13 @@ struct SlotSequence: Sendable {
     return first
   }
 
+  /// Reserves capacity for `added` things that are going to be appended.
+  mutating func reserve(_ added: Int) {
+    tree.makeUnique()
+    tree.reserve(names: added)
+    tree.reserve(leaves: (added + Rule.leafCapacity - 1) / Rule.leafCapacity)
+  }
+
   /// Removes the thing at `index`, frees its slot and returns it.
   ///
   /// - Complexity: O(log n).

@@ -73,6 +73,9 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// An item whose ID and revision are unchanged is not bound again.
   public var revisions: [UInt64]
+  /// The number of items that are going to be appended behind these, for which memory is reserved; nothing else
+  /// depends on it.
+  package var following = 0
 
   /// Creates a list of items without IDs.
   ///

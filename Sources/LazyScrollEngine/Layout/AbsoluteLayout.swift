@@ -107,7 +107,7 @@ public struct AbsoluteLayout: SectionLayout {
     case .insert(let items, let target):
       index.insert(
         items.geometry.frames, count: known(items.count, of: items.geometry),
-        at: min(target, index.count))
+        at: min(target, index.count), following: items.following)
     case .remove(let range):
       let known = range.clamped(to: 0..<index.count)
       for _ in known { index.remove(at: known.lowerBound) }

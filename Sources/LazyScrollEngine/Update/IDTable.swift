@@ -47,6 +47,9 @@ struct IDTable: Sendable {
     return table.insert(Int64(place.section) << 32 | slot, for: id)
   }
 
+  /// See ``NumberTable``.
+  mutating func reserve(_ added: Int) { table.reserve(added) }
+
   /// Removes an ID.
   ///
   /// - Complexity: O(1) on average.

@@ -92,7 +92,7 @@ struct ItemOrder: Sendable {
   ///
   /// The first item with an ID creates slots for all items before, which have no IDs.
   ///
-  /// - Complexity: O(log n) for each item; O(n) once, for the first item with an ID.
+  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item with an ID.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -108,6 +108,14 @@ struct ItemOrder: Sendable {
       unnamed.ids.grow(by: count)
       unnamed.ids.base.update(repeating: ItemID.missing, count: count)
       names = unnamed
+    }
+    if target == count, ids.count == items.count, names != nil {
+      // Not bound to a local, as above.
+      writableNames()?.reserve(items.count + items.following)
+      table.reserve(items.count + items.following)
+      append(
+        items, range: 0..<items.count, section: section, table: &table, duplicates: &duplicates)
+      return
     }
     count += items.count
     guard let names = writableNames() else { return }
@@ -191,6 +199,13 @@ private final class Names: @unchecked Sendable {
     order = other.order
     ids = other.ids
     revisions = other.revisions
+  }
+
+  func reserve(_ added: Int) {
+    let added = Slab<UInt64>.capacity(for: added)
+    order.reserve(added)
+    ids.reserve(added)
+    if !revisions.isEmpty { revisions.reserve(order.count + added - revisions.count) }
   }
 
   func enter(

@@ -127,6 +127,11 @@ class Tab:
             self.send("HeapProfiler.collectGarbage")
         return self.send("Runtime.getHeapUsage")["usedSize"]
 
+    def memory(self) -> int:
+        """The bytes of JavaScript's heap and of its arrays, without WebAssembly's memory, after garbage collection."""
+        used = self.heap()
+        return used + self.send("Runtime.getHeapUsage")["backingStorageSize"]
+
     def nodes(self) -> int:
         """The number of nodes of the page, attached or not."""
         self.send("Performance.enable")
