@@ -3,7 +3,10 @@
 import { StrictMode, createContext, createElement as h, useContext, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { LazyList } from "lazyscroll/react";
+import { preload } from "lazyscroll";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
+
+preload({ wasm });
 
 const Unit = createContext("?");
 const first = Array.from({ length: 10_000 }, (_, id) => id);
