@@ -212,6 +212,7 @@ bench:
 	Benchmarks/.build/release/engine-benchmarks --check --chart Design/pictures/engine.svg
 	node Benchmarks/Wasm/bench.mjs $$(Utilities/embedded-wasm WasmBenchmarks) \
 	  $$(Utilities/embedded-wasm LazyScrollWeb) $$(Utilities/embedded-wasm LazyScrollWebAll) .build/bench/wasm.json
+	Utilities/build-package >/dev/null
 	$$(Utilities/browser-python) Tests/Browser/measure.py
 	$(SWIFT) build -c release --package-path Benchmarks/Desktop
 	Utilities/with-display Benchmarks/Desktop/.build/release/desktop-benchmarks --output .build/bench/desktop.json

@@ -87,7 +87,8 @@ export class CarouselFeed extends Feed {
   }
 
   answerView(kind, section, index, number) {
-    return this.bind((dequeue) => this.options.view({ id: this.identities.id(number), index, list: this.list }, dequeue));
+    const id = this.identities.id(number);
+    return this.bind((dequeue) => this.options.view({ id, index, list: this.list }, dequeue), id ?? index);
   }
 
   stamp(node, kind, section, index, number) { this.stampItem(node, number, index); }

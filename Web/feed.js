@@ -226,11 +226,13 @@ export class Feed {
     return this.stage.views.measure(this.node(view), axis);
   }
 
-  /** The node that a function of the page gives: its number and, times 2³², that of its reuse identifier. */
-  bind(give) {
+  /** The node that a function of the page gives for an item: its number and, times 2³², that of its reuse identifier. */
+  bind(give, item) {
     let [reused, given] = [0, null];
     const dequeue = (reuse, make) => {
       reused = this.engine.reuse.number(reuse);
+      given = this.stage.adoption.take(item);
+      if (given) return given;
       const idle = this.engine.exports.dequeue(this.number, reused);
       if (this.options.onReuse) this.engine.hostCalls.perform(); // The page hears of it before it binds the node.
       given = idle < 0 ? make() : this.node(idle);

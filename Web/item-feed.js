@@ -89,7 +89,8 @@ export class ItemFeed extends Feed {
   has(number) { return this.engine.exports.indexOf(this.number, number) >= 0; }
 
   answerView(kind, section, index, number) {
-    return this.bind((dequeue) => this.nodeFor(kind, number, index, dequeue));
+    const item = kind === kinds.item ? this.identities.id(number) ?? index : undefined;
+    return this.bind((dequeue) => this.nodeFor(kind, number, index, dequeue), item);
   }
 
   nodeFor(kind, number, index, dequeue) {

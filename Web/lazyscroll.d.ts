@@ -214,7 +214,23 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  * reserved, a role, a class and a place in the Tab order. `destroy` restores all of that.
  *
  * Until the engine is loaded the element stays unchanged: server-rendered content is visible until
- * the first items replace it, and comes back with `destroy`. An element contains one list, of
+ * the first items replace it in the same display frame, and comes back with `destroy`.
+ *
+ * A child of the element with `data-item` is a node that was rendered for the item of that ID, or of
+ * that index where items have no IDs. `dequeue` returns it, under whatever name, when that item is
+ * shown in the first frame: with its focus, the text in its inputs and all else. `view` tells it by
+ * `data-item`, which no other node has that `dequeue` returns, and may leave it as it is:
+ *
+ * ```js
+ * view({ id }, dequeue) {
+ *   const row = dequeue("row", makeRow);
+ *   if (row.dataset.item !== String(id)) fill(row, id);
+ *   return row;
+ * }
+ * ```
+ *
+ * It belongs to the list from then on, and does not come back with `destroy`. Tables, collections and
+ * carousels take over nodes likewise. An element contains one list, of
  * whatever kind: another call destroys the existing one, and a pending one is rejected with an
  * `AbortError`.
  *

@@ -58,6 +58,9 @@ export async function create(element, kind, options, make, Kind = Stage) {
     if (kind === "all" && !engine.knowsSections) throw new TypeError(NO_TABLES);
     stage = new Kind(element, options);
     view = make(stage, engine, sharing);
+    stage.adoption.end();
+    const focused = stage.viewOf(element.ownerDocument.activeElement);
+    if (focused) view[feed].focus.moved(focused);
   } catch (error) {
     if (place.hasEnded) stage?.destroy();
     place.check();

@@ -1,6 +1,7 @@
 // The views on a content layer: their places, sizes, movements and stacking.
 
 import { focusedIn, windowOf } from "./documents.js";
+import { moveInto } from "./adoption.js";
 import { localSize } from "./local-size.js";
 import { drawn, Movements } from "./movements.js";
 import { Stacking } from "./stacking.js";
@@ -32,7 +33,7 @@ export class PlacedViews {
     for (const [view, { sizing }] of this.places) if (sizing) this.sizes.observe(view, { box: "border-box" });
   }
 
-  add(view) { this.layer.node.append(view); }
+  add(view) { moveInto(this.layer.node, view); }
 
   /** Puts a view where it belongs, at once or by a movement: a duration in seconds, an easing, what follows. */
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {

@@ -134,7 +134,8 @@ export class SectionFeed extends Feed {
   // MARK: Nodes
 
   answerView(kind, section, index, number) {
-    return this.bind((dequeue) => this.nodeFor(kind, section, index, number, dequeue));
+    const item = kind === kinds.item ? this.identities.id(number) ?? this.starts[section] + index : undefined;
+    return this.bind((dequeue) => this.nodeFor(kind, section, index, number, dequeue), item);
   }
 
   nodeFor(kind, section, index, number, dequeue) {

@@ -11,12 +11,12 @@ const attributes = ["class", "role", "aria-label", "aria-multiselectable", "aria
  * @param {HTMLElement} element
  * @param {HTMLElement} content The node that shows the feed.
  * @param {Element} scroller The element that scrolls it: `element` or an ancestor.
+ * @param {import("./adoption.js").Adoption} adoption Of what was there.
  * @param {{ role: string, label?: string, isSideways: boolean }} options
  * @returns {() => void} Leaves the element as it was.
  */
-export function setUp(element, content, scroller, { role, label, isSideways }) {
+export function setUp(element, content, scroller, adoption, { role, label, isSideways }) {
   const before = attributes.map((name) => [name, element.getAttribute(name)]);
-  const children = [...element.childNodes];
   const isNested = scroller !== element;
   style.adopt(element);
   element.classList.add(isNested ? "lazyscroll-nested" : "lazyscroll");
@@ -28,9 +28,9 @@ export function setUp(element, content, scroller, { role, label, isSideways }) {
   if (!isNested && !element.hasAttribute("tabindex")) element.tabIndex = 0;
   if (!element.hasAttribute("role")) element.setAttribute("role", role);
   if (label) element.setAttribute("aria-label", label);
-  element.replaceChildren(content);
+  adoption.begin(content);
   return () => {
-    element.replaceChildren(...children);
+    element.replaceChildren(...adoption.rest);
     if (!isNested) scroller.style.overflowAnchor = anchoring;
     if (!isNested && scroller.getAttribute("style") === "") scroller.removeAttribute("style");
     for (const [name, value] of before) {

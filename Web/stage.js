@@ -6,6 +6,7 @@
 // the views that were placed, at any speed and during any stall.
 // Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
+import { Adoption } from "./adoption.js";
 import { ContentLayer } from "./content-layer.js";
 import { div } from "./div.js";
 import { OwnOffset, SharedOffset } from "./native-offset.js";
@@ -34,7 +35,9 @@ export class Stage {
     this.runway.append(this.stage);
     this.box = new ScrollBox(element, scroller, this.runway, this.isSideways);
     this.box.onGrowth = () => this.onReport(GROWS);
-    this.takeBack = setUp(element, this.runway, scroller, { role, label, isSideways: this.isSideways });
+    /** The nodes that were rendered for items before. */
+    this.adoption = new Adoption(element);
+    this.takeBack = setUp(element, this.runway, scroller, this.adoption, { role, label, isSideways: this.isSideways });
     /** The browser's own offsets. */
     this.native = this.box.native = this.isNested ? new SharedOffset(scroller, this.runway, this.stage) : new OwnOffset(element, this.isSideways);
     this.views = new PlacedViews(this.layer, this.box);

@@ -60,9 +60,9 @@ def result(name: str, n: int, **figures) -> dict:
     return {"name": name, "n": n, **fields, **figures}
 
 
-def first_cover(browser, address: str, name: str, page: str, rows: int, times: int) -> dict:
+def first_cover(browser, address: str, name: str, page: str, rows: int, times: int, plain: str = "") -> dict:
     """From navigation until the first rows are painted, minus building the data; beside a page without a library."""
-    pages = {f"{page}.html": [], f"{page}-plain.html": []}
+    pages = {f"{page}.html": [], plain or f"{page}-plain.html": []}
     totals = []
     for _ in range(times):
         # Alternating, so that other work of the machine affects both.
@@ -97,6 +97,32 @@ def first_cover_on_a_line(
     return result(
         name, 1000, median_ns=median(covers[small]), p95_ns=p95(covers[small]),
         with_tables_ms=round(median(covers[large]) / 1e6))
+
+
+MEMORY = """async ([count, hasIDs]) => {
+    const { engineAt } = await import("/web/engine.js");
+    const engine = await engineAt(new URL("/web/lazyscroll.wasm", location.href));
+    const model = (index) => ({ id: hasIDs ? index : undefined, x: 0, y: 40 * index, width: 375, height: 40 });
+    await make({ items: { count, model } });
+    while (engine.exports.itemCount(0) < count) await frames();
+    await frames(3);
+    window.bytes = () => engine.exports?.memory.buffer.byteLength ?? 0;
+}"""
+
+
+def memory(browser, address: str, name: str, count: int, has_ids: bool) -> dict:
+    """The bytes of a feed of items with given frames, in the engine's memory and in JavaScript's, and those that are left of it."""
+    with chromium.tab(browser, address) as tab:
+        tab.open("lab.html")
+        tab.run("async () => { await make(); feed.destroy(); await frames(2); }")
+        before = tab.memory()
+        tab.run(MEMORY, [count, has_ids])
+        engine, script = tab.run("bytes()"), tab.memory() - before
+        tab.run("async () => { feed.destroy(); await frames(2); }")
+        left = tab.run("bytes()") + tab.memory() - before
+    return result(
+        name, count, bytes_per_item=round((engine + script) / count, 1), engine_mb=round(engine / 1e6, 1),
+        script_mb=round(script / 1e6, 1), left_mb=round(left / 1e6, 2))
 
 
 def landings(browser, address: str, rows: int, times: int) -> dict:
@@ -183,14 +209,17 @@ def table(results: list[dict]) -> str:
     """The results as a readable table."""
     lines = []
     for line in results:
-        figures = [f"{line['median_ns'] / 1e6:.1f} ms, p95 {line['p95_ns'] / 1e6:.1f} ms"]
+        figures = []
+        if line["median_ns"]:
+            figures.append(f"{line['median_ns'] / 1e6:.1f} ms, p95 {line['p95_ns'] / 1e6:.1f} ms")
         if line["floor_ns"]:
             ratio = line["median_ns"] / line["floor_ns"]
             figures.append(f"without a library {line['floor_ns'] / 1e6:.1f} ms: {ratio:.2f} times that")
         if "total_ns" in line:
             figures.append(f"data included {line['total_ns'] / 1e6:.1f} ms")
-        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px", "with_tables_ms"):
-            if key in line:
+        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px", "with_tables_ms", "bytes_per_item", "engine_mb",
+                    "script_mb", "left_mb"):
+            if line.get(key) is not None:
                 figures.append(f"{key.replace('_', ' ')} {line[key]}")
         lines.append(f"{line['name']:<28}{line['n']:>9}  {'; '.join(figures)}")
     return "\n".join(lines)
@@ -204,7 +233,10 @@ def main():
         try:
             results = [
                 first_cover(browser, server.address, "browser.cover", "cover", 100_000, times),
+                first_cover(browser, server.address, "browser.cover.bundle", "cover-bundle", 100_000, times, "cover-plain.html"),
                 first_cover(browser, server.address, "browser.cover.table", "cover-table", 100_000, times),
+                memory(browser, server.address, "memory.items", 1_000_000, False),
+                memory(browser, server.address, "memory.items.ids", 1_000_000, True),
                 landings(browser, server.address, 100_000, 60),
                 staleness(browser, server.address, 0),
                 staleness(browser, server.address, 8),

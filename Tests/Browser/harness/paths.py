@@ -12,6 +12,9 @@ PAGES = ROOT / "Tests" / "Browser" / "pages"
 WEB = ROOT / "Web"
 """The library's JavaScript."""
 
+BUNDLE = ROOT / ".build" / "package" / "lazyscroll" / "dist" / "min"
+"""The package's minified entries; as `Utilities/build-package` leaves them."""
+
 _BUILT = ROOT / ".build" / "wasm" / "wasm32-unknown-none-wasm" / "release"
 
 ENGINES = {

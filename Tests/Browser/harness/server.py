@@ -9,7 +9,7 @@ from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from .paths import ENGINES, PAGES, WEB
+from .paths import BUNDLE, ENGINES, PAGES, WEB
 from .supplies import Supplies
 
 POLICY = (
@@ -55,11 +55,11 @@ class Handler(BaseHTTPRequestHandler):
             self.answer(404, ".html", b"There is no such file.")
 
     def file(self, path: str) -> Path | None:
-        """The file for a path, within the two folders only."""
+        """The file for a path, within the three folders only."""
         folder, _, name = path.removeprefix("/").partition("/")
         if folder == "web" and name in self.server.engines:
             return self.server.engines[name]
-        file = {"pages": PAGES, "web": WEB}.get(folder, PAGES) / name
+        file = {"pages": PAGES, "web": WEB, "bundle": BUNDLE}.get(folder, PAGES) / name
         return file if "/" not in name and file.is_file() else None
 
     def answer(self, status: int, suffix: str, body: bytes, caching: str = "max-age=3600", missing: int = 0):
