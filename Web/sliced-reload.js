@@ -3,7 +3,7 @@
 
 import { added } from "./edit-log.js";
 import { FrameSteps } from "./frame-steps.js";
-import { ItemReader, MODEL_LENGTH, Models, PART } from "./models.js";
+import { ItemReader, MODEL_LENGTH, Models } from "./models.js";
 
 export class SlicedReload {
   /**
@@ -49,7 +49,7 @@ export class SlicedReload {
   *run() {
     const { feed, reader, snapshot } = this;
     while (snapshot.count < reader.count) {
-      snapshot.add(reader.next(Math.min(this.slice, PART)));
+      snapshot.add(reader.next(this.slice));
       yield;
     }
     reader.reportStrays();

@@ -90,7 +90,11 @@ export class FeedWindow {
 
   hold() { this.inquire((engine, number) => engine.holdContent(number)); }
 
-  holdThumb() { this.call((engine, number) => engine.holdThumb(number)); }
+  holdThumb() {
+    // The thumb goes as far as the content does.
+    this.feed.settleEdits();
+    this.call((engine, number) => engine.holdThumb(number));
+  }
 
   letGo() { this.call((engine, number) => engine.letGo(number)); }
 
@@ -100,6 +104,7 @@ export class FeedWindow {
 
   /** A key that scrolls was pressed; returns true if the browser shall not scroll by itself. */
   press(key, isModified, isShifted, isClick) {
+    this.feed.settleEdits();
     return this.call((engine, number) => engine.scrollKey(
       number, key, isModified ? 1 : 0, isShifted ? 1 : 0, isClick ? 1 : 0, this.isMotionReduced ? 0 : 1)) === 1;
   }
