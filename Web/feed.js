@@ -35,7 +35,6 @@ export class Feed {
   /**
    * @param {import("./stage.js").Stage} stage
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
-   * @param engine The result of `engineAt`.
    * @param {Feed | undefined} sharing A feed whose idle nodes are used as well.
    */
   constructor(stage, options, engine, sharing) {
@@ -241,8 +240,7 @@ export class Feed {
       return given;
     };
     const node = this.page.ask(() => give(dequeue), null);
-    if (!isElement(node)) return -1;
-    return this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32;
+    return isElement(node) ? this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32 : -1;
   }
 
   makePlaceholder() {

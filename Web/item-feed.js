@@ -30,7 +30,8 @@ export class ItemFeed extends Feed {
   load() {
     this.stopFilling();
     const [{ models }] = this.log.edits;
-    if (!this.isResuming && this.engine.exports.itemCount(this.number) === 0 && Filling.isPossible(models, this.ends)) {
+    const isEmpty = !this.isResuming && !this.options.initialPosition && this.engine.exports.itemCount(this.number) === 0;
+    if (isEmpty && Filling.isPossible(models, this.ends)) {
       this.filling = new Filling(this, models, () => this.filled());
       this.ends.watch(this);
       this.filling.begin();

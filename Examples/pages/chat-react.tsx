@@ -3,9 +3,12 @@
 import { useRef, useState, type FormEvent } from "react";
 import { createRoot } from "react-dom/client";
 import type { ItemId } from "lazyscroll";
+import { preload } from "lazyscroll";
 import { LazyList } from "lazyscroll/react";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { message, olderThan } from "./data.js";
+
+preload({ wasm });
 
 const messages = new Map((await olderThan(1000)).map((one) => [one.id, one]));
 const edges = ["end"] as const;

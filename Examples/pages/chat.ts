@@ -1,8 +1,10 @@
 // A chat: older messages are put before those that are read, and nothing moves; new ones are followed at the end.
 
-import { createTable, type Table } from "lazyscroll";
+import { createTable, preload, type Table } from "lazyscroll";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { message, olderThan } from "./data.js";
+
+preload({ wasm });
 
 const messages = new Map((await olderThan(1000)).map((one) => [one.id, one]));
 let ids = [...messages.keys()];

@@ -3,10 +3,13 @@
 import { useEffect, useState } from "react";
 import { createRoot } from "react-dom/client";
 import type { ItemId, Table } from "lazyscroll";
+import { preload } from "lazyscroll";
 import { createFindBar } from "lazyscroll/find-bar";
 import { LazyList } from "lazyscroll/react";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { follow } from "./data.js";
+
+preload({ wasm });
 
 const lines: string[] = [];
 const edges = ["end"] as const;

@@ -1,9 +1,11 @@
 // A log: fifty lines a second come in at the end, which is followed until the reader scrolls up; Ctrl+F searches all lines.
 
-import { createTable } from "lazyscroll";
+import { createTable, preload } from "lazyscroll";
 import { createFindBar } from "lazyscroll/find-bar";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { follow } from "./data.js";
+
+preload({ wasm });
 
 const lines: string[] = [];
 

@@ -2,9 +2,12 @@
 
 import { createRoot } from "react-dom/client";
 import type { ItemId } from "lazyscroll";
+import { preload } from "lazyscroll";
 import { LazyCollection } from "lazyscroll/react";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { photos } from "./data.js";
+
+preload({ wasm });
 
 const ids = photos.map(({ id }) => id);
 const layout = { type: "waterfall", columns: { minimum: 180 }, spacing: 8 } as const;

@@ -1,10 +1,12 @@
 // A photo wall: a waterfall whose pictures are requested once they come near, and shown once they are decoded.
 
-import { createCollection } from "lazyscroll";
+import { createCollection, preload } from "lazyscroll";
 import { createPictures } from "lazyscroll/pictures";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import load from "lazyscroll/lazyscroll-load.wasm";
 import { photos } from "./data.js";
+
+preload({ wasm });
 
 const pictures = await createPictures({ wasm: load });
 

@@ -4,7 +4,10 @@ import { createElement as h, Fragment } from "react";
 import { createRoot } from "react-dom/client";
 import "lazyscroll/element";
 import { LazyList } from "lazyscroll/react";
+import { preload } from "lazyscroll";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
+
+preload({ wasm });
 
 const ids = Array.from({ length: 10_000 }, (_, id) => id);
 const initialPosition = { item: 7000, distance: 20 };
