@@ -17,10 +17,13 @@ export class Identities {
     this.kept = [];
   }
 
+  /** Returns true for an ID that is a number by itself, and not the name of a string. */
+  isNumber(id) { return Number.isInteger(id) && id >= 0 && id < FIRST_STRING; }
+
   /** The number by which the engine knows an item; a string gets one the first time it is seen. */
   number(id) {
     if (id === undefined || id === null) return NO_ID;
-    if (Number.isInteger(id) && id >= 0 && id < FIRST_STRING) return id;
+    if (this.isNumber(id)) return id;
     const name = String(id);
     let known = this.numbers.get(name);
     if (known === undefined) {
@@ -35,7 +38,7 @@ export class Identities {
 
   /** The number of an ID that was seen before; `NO_ID` for any other. */
   known(id) {
-    if (Number.isInteger(id) && id >= 0 && id < FIRST_STRING) return id;
+    if (this.isNumber(id)) return id;
     return this.numbers.get(String(id)) ?? NO_ID;
   }
 

@@ -48,8 +48,27 @@ export interface ItemModel extends Rect {
   revision?: number;
 }
 
-/** Items as a value: an array, or their number and a function that returns each. */
-export type Items = readonly ItemModel[] | { count: number; model(index: number): ItemModel };
+/**
+ * Items as a value: an array, or their number and a function that returns each, or arrays of numbers: no object is made of an
+ * item then.
+ */
+export type Items = readonly ItemModel[] | { count: number; model(index: number): ItemModel } | ItemNumbers;
+
+/** An array of numbers of one type, such as a `Float64Array`. */
+export type Numbers =
+  | Float64Array | Float32Array | Int32Array | Uint32Array | Int16Array | Uint16Array | Int8Array | Uint8Array | Uint8ClampedArray;
+
+/** Items as arrays of numbers, for hundreds of thousands. */
+export interface ItemNumbers {
+  /** The number of items; as many as there are frames by default. */
+  count?: number;
+  /** The frames: x, y, width and height of each item in turn. */
+  frames: Numbers;
+  /** The IDs, whole numbers from 0 to 2⁵² − 1; without them items go by their index. */
+  ids?: Numbers;
+  /** The revisions, whole numbers from 0 up. */
+  revisions?: Numbers;
+}
 
 /** An item that needs a view. */
 export interface Item {

@@ -1,9 +1,13 @@
 // Items as the engine reads them: six numbers each, x, y, width, height, ID or -1, revision or -1.
 
+import { NO_ID } from "./identities.js";
 import { packed, unpacked } from "./packed-numbers.js";
 
 /** The number of numbers that describe an item. */
 export const MODEL_LENGTH = 6;
+
+/** The number of numbers of a frame. */
+const FRAME_LENGTH = 4;
 
 /** The most items of a feed; more count as none. */
 const MOST_ITEMS = 2 ** 26;
@@ -94,8 +98,9 @@ export function copyModels(items, identities, report) {
 export class ItemReader {
   #next = 0;
   #strays = 0;
+  #strayIDs = 0;
 
-  /** @throws {TypeError} for items of no kind. */
+  /** @throws {TypeError} for items of no kind, and for arrays of numbers that are too short. */
   constructor(items, identities, report) {
     Object.assign(this, { items, identities, report });
     this.count = countOf(items, report);
@@ -106,8 +111,23 @@ export class ItemReader {
     const [start, end] = [this.#next, Math.min(this.#next + most, this.count)];
     this.#next = end;
     const numbers = new Float64Array(MODEL_LENGTH * (end - start));
-    this.#read(start, numbers);
+    if (areNumbers(this.items?.frames)) this.#readNumbers(start, numbers);
+    else this.#read(start, numbers);
     return numbers;
+  }
+
+  /** Reads items that are given as arrays of numbers: no object is made of any. */
+  #readNumbers(start, numbers) {
+    const { frames, ids, revisions } = this.items;
+    const whole = (value) => (Number.isInteger(value) && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : -1);
+    for (let index = start, place = 0; place < numbers.length; index += 1, place += MODEL_LENGTH) {
+      for (let side = 0; side < FRAME_LENGTH; side += 1) numbers[place + side] = frames[FRAME_LENGTH * index + side];
+      // One that is no ID of its own would be the name of a string.
+      numbers[place + 4] = ids && this.identities.isNumber(ids[index]) ? ids[index] : NO_ID;
+      numbers[place + 5] = revisions ? whole(revisions[index]) : -1;
+      if (ids && numbers[place + 4] === NO_ID) this.#strayIDs += 1;
+      if (revisions && numbers[place + 5] < 0) this.#strays += 1;
+    }
   }
 
   #read(start, numbers) {
@@ -126,8 +146,9 @@ export class ItemReader {
     }
   }
 
-  /** Reports the revisions that make no sense. */
+  /** Reports the IDs and revisions that make no sense. */
   reportStrays() {
+    if (this.#strayIDs > 0) this.report(`${this.#strayIDs} IDs are not whole numbers from 0 to 2⁵² − 1; these items go by their index.`);
     if (this.#strays > 0) this.report(`${this.#strays} revisions are not whole numbers from 0 up; they are taken as unknown.`);
   }
 }
@@ -136,7 +157,25 @@ export class ItemReader {
 function countOf(items, report) {
   if (Array.isArray(items)) return items.length;
   if (typeof items?.model === "function") return wholeCount(items.count, report);
-  throw new TypeError("Items are an array, or an object with `count` and `model(index)`.");
+  if (areNumbers(items?.frames)) return numbersCount(items, report);
+  throw new TypeError("Items are an array, or an object with `count` and either `model(index)` or `frames`, an array of numbers.");
+}
+
+/** Returns true for an array of numbers of one type. */
+function areNumbers(given) { return ArrayBuffer.isView(given) && !(given instanceof DataView) && typeof given[0] !== "bigint"; }
+
+/** Returns the number of items that are given as arrays of numbers; throws a `TypeError` for arrays that are too short. */
+function numbersCount({ count: given, frames, ids, revisions }, report) {
+  const count = given === undefined ? Math.floor(frames.length / FRAME_LENGTH) : wholeCount(given, report);
+  if (frames.length < FRAME_LENGTH * count) {
+    throw new TypeError(`\`frames\` holds ${frames.length} numbers; ${count} items need ${FRAME_LENGTH * count}.`);
+  }
+  for (const [name, array] of Object.entries({ ids, revisions })) {
+    if (array === undefined) continue;
+    if (!areNumbers(array)) throw new TypeError(`\`${name}\` is no array of numbers.`);
+    if (array.length < count) throw new TypeError(`\`${name}\` holds ${array.length} numbers; ${count} items need as many.`);
+  }
+  return count;
 }
 
 function wholeCount(given, report) {
