@@ -102,7 +102,7 @@ def test_no_frame_is_empty(lab, held):  # noqa: F811
     lab.frames(5)
     before = lab.page.screenshot(clip={"x": 0, "y": 0, "width": 300, "height": 200})
     held()
-    lab.until("window.feed")
+    lab.until("window.feed?.scroller")
     lab.frames(5)
     assert lab.run("[...seen]") == ["Item 3"]
     assert len(before) > 1000

@@ -113,7 +113,7 @@ def test_server_rendered_content_is_shown_until_the_first_rows(lab, held):
     lab.frames(5)
     assert lab.run("[...seen]") == [BEFORE]
     held()
-    lab.until("window.feed")
+    lab.until("window.feed?.scroller")
     lab.frames(3)
     assert lab.run("[...seen]") in ([BEFORE], [BEFORE, 11])
     assert len(lab.run("live()")) == 11
