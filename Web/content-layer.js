@@ -26,6 +26,7 @@ export class ContentLayer {
     this.cornerOffset = 0;
     /** True if style rules are told the offset across the axis; see `frozen-columns.js`. */
     this.holdsAcross = false;
+    this.isCarried = false;
   }
 
   /** The content offset by the screen's axes. */
@@ -41,10 +42,11 @@ export class ContentLayer {
   /**
    * Shows the content at its offsets along the axis and across it, as far as the stage can stand there.
    *
+   * @param {boolean} isCarried True if it stands still along the axis, since the stage itself is scrolled.
    * @returns {boolean} True if the base is another one, so that all views have to be drawn again.
    */
-  show(offset, across, cornerOffset) {
-    Object.assign(this, { offset, across, cornerOffset });
+  show(offset, across, cornerOffset, isCarried) {
+    Object.assign(this, { offset, across, cornerOffset, isCarried });
     const { x, y } = this.corner;
     const isFar = Math.abs(x - this.base.x) > REACH || Math.abs(y - this.base.y) > REACH;
     if (isFar) this.base = { x: Math.round(x), y: Math.round(y) };
@@ -75,9 +77,16 @@ export class ContentLayer {
   /** Returns the nearest whole device pixel. */
   snap(length) { return snapped(length, windowOf(this.node).devicePixelRatio || 1); }
 
+  /** Moves against the offset again, in a stage that is held. */
+  release() {
+    if (!this.isCarried) return;
+    this.isCarried = false;
+    this.#move();
+  }
+
   #move() {
     const { x, y } = this.corner;
-    const [left, top] = [this.snap(x - this.base.x), this.snap(y - this.base.y)];
+    const [left, top] = [this.snap(x - this.base.x), this.isCarried ? 0 : this.snap(y - this.base.y)];
     this.node.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
     if (this.holdsAcross) this.#tellAcross(left);
   }

@@ -226,7 +226,8 @@ class Engine {
         scrollNative: (number, along, across, seconds) => feed(number)?.stage.native.scrollTo(along, across, seconds),
         stopNative: (number) => feed(number)?.stage.native.stop(),
         layRunway: (number, length, width) => feed(number)?.stage.layRunway(length, width),
-        show: (number, offset, across, corner) => feed(number)?.stage.show(offset, across, corner),
+        show: (number, offset, across, corner, native, slack) =>
+          feed(number)?.stage.show(offset, across, corner, native, slack),
         wait: (number, seconds) => feed(number)?.window.wait(seconds),
         owe: (number) => feed(number)?.owe(),
         refit: (number) => feed(number)?.window.refit(),

@@ -274,7 +274,7 @@ export class TextSearch {
     if (!item) return "missing";
     const outcome = await this.#list.scrollTo(item, { align: this.#isInWindow(number) ? "nearest" : "center" });
     const view = outcome === "arrived" && this.#current?.number === number ? feed.nodeOf(number)?.getBoundingClientRect() : null;
-    const [hit, box] = [this.range?.getBoundingClientRect(), feed.stage.stage.getBoundingClientRect()];
+    const [hit, box] = [this.range?.getBoundingClientRect(), feed.stage.bounds()];
     if (!view || !hit || feed.stage.isSideways || view.height <= box.height) return outcome;
     if (hit.top >= box.top && hit.bottom <= box.bottom) return outcome;
     return this.#list.scrollTo(item, { align: "start", offset: box.height / 2 - (hit.top - view.top) });

@@ -144,8 +144,9 @@ export function pointIn(stage, { clientX, clientY }) {
   const bounds = stage.stage.getBoundingClientRect();
   const scale = screenScale(stage.stage);
   const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
-  const { layer: { corner }, box: { padding } } = stage;
-  return { x: x / scale - padding.leading + corner.x, y: (clientY - bounds.top) / scale - padding.top + corner.y };
+  const { layer: { corner, base, isCarried }, box: { padding } } = stage;
+  const y = (clientY - bounds.top) / scale - padding.top;
+  return { x: x / scale - padding.leading + corner.x, y: y + (isCarried ? base.y : corner.y) };
 }
 
 /** A tap: highlighted while the pointer is down, selected by the click, which a scroll prevents. */

@@ -27,6 +27,21 @@ class NativeOffset {
     else this.write(along, across, seconds < 0 ? "instant" : "smooth");
   }
 
+  /** A Boolean value that indicates whether the document itself is what scrolls. */
+  get isPage() { return this.scroller === this.scroller.ownerDocument.scrollingElement; }
+
+  /** The time of the display frame that shows the browser's offset, in seconds: a busy page hears of it much later. */
+  get frameTime() { return Number(this.scroller.ownerDocument.timeline.currentTime) / 1000; }
+
+  /** The length of the scroller's pixel, in screen pixels. */
+  get scrollerScale() { return this.isPage ? 1 : screenScale(this.scroller); }
+
+  /** The start of the scroller's window on the screen. */
+  get start() {
+    if (this.isPage) return 0;
+    return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;
+  }
+
   /** Ends a movement where it is. */
   stop() { this.scrollTo(this.along, this.across, -1); }
 
@@ -45,12 +60,13 @@ export class OwnOffset extends NativeOffset {
 
   /**
    * Returns the browser's offset for the engine: NaN, since the offset alone gives the content's place; the offset, which
-   * may be beyond an end; the furthest one; and the offset across the axis.
+   * may be beyond an end; the furthest one; the offset across the axis; and the time of the display frame.
    */
   read() {
     const { scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = this.scroller;
     return this.isSideways
-      ? [NaN, this.x, scrollWidth - clientWidth, scrollTop] : [NaN, scrollTop, scrollHeight - clientHeight, this.x];
+      ? [NaN, this.x, scrollWidth - clientWidth, scrollTop, this.frameTime]
+      : [NaN, scrollTop, scrollHeight - clientHeight, this.x, this.frameTime];
   }
 
   /** The height of the window. */
@@ -83,7 +99,7 @@ export class SharedOffset extends NativeOffset {
   /** The same for the engine; first of all how far the window is from the content's start. */
   read() {
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
-    return [this.along, scrollTop, scrollHeight - clientHeight, 0];
+    return [this.along, scrollTop, scrollHeight - clientHeight, 0, this.frameTime];
   }
 
   get along() { return (this.start - this.runway.getBoundingClientRect().top) / screenScale(this.stage); }
@@ -95,15 +111,6 @@ export class SharedOffset extends NativeOffset {
   get ratio() {
     const ratio = screenScale(this.stage) / this.scrollerScale;
     return Math.abs(ratio - 1) < 0.01 ? 1 : ratio;
-  }
-
-  /** The length of the scroller's pixel, in screen pixels. */
-  get scrollerScale() { return this.scroller === this.scroller.ownerDocument.scrollingElement ? 1 : screenScale(this.scroller); }
-
-  /** The start of the scroller's window on the screen. */
-  get start() {
-    if (this.scroller === this.scroller.ownerDocument.scrollingElement) return 0;
-    return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;
   }
 
   /** The other axis is the page's own. */

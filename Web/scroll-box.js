@@ -26,6 +26,8 @@ export class ScrollBox {
     this.size = { width: 0, height: 0 };
     /** The same with the padding. */
     this.outer = this.size;
+    /** The distances from the scroller's edges at which a sticky element fills the window. */
+    this.sticky = { top: 0, bottom: 0 };
     /** Told when the box grows with its content. */
     this.onGrowth = () => {};
   }
@@ -57,11 +59,11 @@ export class ScrollBox {
   place(stage, layer) {
     const { padding: { top, leading, bottom, trailing }, isRightToLeft, size } = this;
     const [left, right] = isRightToLeft ? [trailing, leading] : [leading, trailing];
-    const [outerTop] = this.isNested ? sides(this.scroller) : [top];
+    const [outerTop, , outerBottom] = this.isNested ? sides(this.scroller) : [top, 0, bottom];
+    this.sticky = { top: -outerTop, bottom: -outerBottom };
     Object.assign(stage.style, {
       width: `${size.width + leading + trailing}px`, height: `${size.height + top + bottom}px`,
-      margin: `${-top}px ${-right}px ${-bottom}px ${-left}px`,
-      insetBlockStart: `${-outerTop}px`, insetInlineStart: `${-leading}px`,
+      margin: `${-top}px ${-right}px ${-bottom}px ${-left}px`, insetInlineStart: `${-leading}px`,
     });
     Object.assign(layer.style, { top: `${top}px`, left: `${left}px`, right: `${right}px` });
   }

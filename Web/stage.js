@@ -1,9 +1,8 @@
-// The nodes of a feed: scroller > runway > stage > content layer > views.
+// The nodes of a feed: scroller > runway > track > stage > content layer > views.
 //
-// The runway has the content's size and gives the browser's own scrolling its range. The stage sticks to the
-// window and clips; views stand on the content layer inside it, which is moved against the content offset. In a composited
-// scroller the browser paints scrolled content before any script runs; a stage is not scrolled, so that it shows exactly
-// the views that were placed, at any speed and during any stall.
+// The runway has the content's size and gives the browser's own scrolling its range. Views stand on the content layer
+// inside the stage. In a composited scroller the browser paints scrolled content before any script runs. The stage is held
+// against that, or carried along with it, as the engine says; see `track.js`.
 // Offsets run along the axis that the content is scrolled along, down or sideways; `x` runs in the writing direction.
 
 import { Adoption } from "./adoption.js";
@@ -14,6 +13,7 @@ import { PlacedViews } from "./placed-views.js";
 import { GROWS, tooLong } from "./reports.js";
 import { ScrollBox } from "./scroll-box.js";
 import { setUp, showMessage } from "./set-up.js";
+import { Track } from "./track.js";
 
 export class Stage {
   /**
@@ -32,7 +32,7 @@ export class Stage {
     this.stage = div("lazyscroll-stage");
     this.layer = new ContentLayer(this.isSideways);
     this.stage.append(this.layer.node);
-    this.runway.append(this.stage);
+    this.track = new Track(this.runway, this.stage);
     this.box = new ScrollBox(element, scroller, this.runway, this.isSideways);
     this.box.onGrowth = () => this.onReport(GROWS);
     /** The nodes that were rendered for items before. */
@@ -62,10 +62,26 @@ export class Stage {
   /** Lets the stage fill the window. */
   fit() {
     this.box.measure();
-    this.box.place(this.stage, this.layer.node);
+    this.place();
     this.native.isRightToLeft = this.layer.isRightToLeft = this.box.isRightToLeft;
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
     this.views.draw();
+  }
+
+  /** Lets the stage fill the box, and be held. */
+  place() {
+    this.box.place(this.stage, this.layer.node);
+    this.track.insets = this.box.sticky;
+    this.track.hold();
+    this.layer.release();
+  }
+
+  /** Returns the window's rectangle on the screen, padding included. */
+  bounds() {
+    const { left, top, width, height } = this.stage.getBoundingClientRect();
+    // A carried stage is scrolled with the content; what it shows is where the window is.
+    const start = this.track.isCarried ? this.native.start : top;
+    return new DOMRect(left, start, width, height);
   }
 
   /** Gives the browser the range that it scrolls: how long, and how wide or, below 0, as wide as the window. */
@@ -84,9 +100,17 @@ export class Stage {
     return at;
   }
 
-  /** Shows the content at its offsets along the axis and across it. */
-  show(offset, across, cornerOffset) {
-    if (!this.layer.show(offset, across, cornerOffset)) return;
+  /**
+   * Shows the content at its offsets along the axis and across it.
+   *
+   * @param {number} native The browser's offset that stands for the one along the axis.
+   * @param {number} slack The distance from there that the browser carries the content by itself; 0 holds it.
+   */
+  show(offset, across, cornerOffset, native, slack) {
+    const isFar = this.layer.show(offset, across, cornerOffset, slack > 0);
+    if (slack > 0) this.track.carry(this.layer.snap(this.layer.base.y + native - offset), native, slack);
+    else this.track.hold();
+    if (!isFar) return;
     this.views.movements.finishAll();
     this.views.draw();
   }
@@ -112,8 +136,8 @@ export class Stage {
     this.views.forgetAll();
     this.layer.restart();
     this.stage.append(this.layer.node);
-    this.box.place(this.stage, this.layer.node);
-    this.show(offset, across, cornerOffset);
+    this.place();
+    this.show(offset, across, cornerOffset, 0, 0);
   }
 
   thaw() { this.frozen?.remove(); this.frozen = null; }

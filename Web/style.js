@@ -5,7 +5,8 @@ import { SharedStyle } from "./documents.js";
 
 const rules = `
 @layer lazyscroll {
-  .lazyscroll { overflow: auto; scrollbar-gutter: stable; }
+  /* Without a background of its own, or with that gutter, a scroller on a coarse screen would wait for the page's scripts. */
+  .lazyscroll { overflow: auto; scrollbar-gutter: stable; will-change: scroll-position; }
   /* Space for the scroll bar is kept below. Space beside, without a scroll bar, shifts content that Chromium scrolls from right to left. */
   .lazyscroll-sideways { overflow: scroll auto; scrollbar-gutter: auto; }
   /* Likewise for content that scrolls across: the bar itself is there. */
@@ -41,8 +42,14 @@ const rules = `
 .lazyscroll-bounded.lazyscroll-sideways { max-height: none !important; max-width: 100vw !important; }
 /* In another scroller the element that the feed stands in is what the browser may hold still, and nothing inside it. */
 .lazyscroll-nested > .lazyscroll-runway { overflow-anchor: none; }
+.lazyscroll-track { position: absolute; inset: 0; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
-/* Nothing that would make it, or each view on it, a layer: one that moves into the window may be shown before it is painted. */
+/* A stage that is carried moves with the content; see track.js. Each view is a layer then, painted once. */
+.lazyscroll-carried { overflow: clip; }
+.lazyscroll-carried > .lazyscroll-track { inset-block: -250000px; }
+.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage { overflow: visible; contain: size layout style; }
+.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage > .lazyscroll-layer > * { will-change: transform; }
+/* On a stage that is held, nothing that would make it, or a view on it, a layer: one that moves into the window may be shown before it is painted. */
 .lazyscroll-layer { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
 .lazyscroll-layer > * {
   position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;

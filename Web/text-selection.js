@@ -198,7 +198,7 @@ class TextSelection {
   /** Returns the end of a selection at a point of the screen, or at the point of an item that is nearest to it. */
   #endAt(clientX, clientY) {
     const { feed } = this;
-    const box = feed.stage.stage.getBoundingClientRect();
+    const box = feed.stage.bounds();
     const x = Math.max(box.left + 1, Math.min(box.right - 2, clientX));
     const y = Math.max(box.top + 1, Math.min(box.bottom - 2, clientY));
     const caret = caretAt(feed.stage.element.ownerDocument, x, y);

@@ -75,9 +75,12 @@
 
     /// Shows the content at its offsets along the axis and across it; `corner` is the offset of what stands at
     /// the stage's corner.
-    static func show(_ listView: Int32, _ along: Double, _ across: Double, _ corner: Double) {
-      importedShow(listView, along, across, corner)
-    }
+    ///
+    /// From the native offset on the browser carries the content by itself, as far as the slack, in points; 0 holds it.
+    static func show(
+      _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
+      _ slack: Double
+    ) { importedShow(listView, along, across, corner, native, slack) }
 
     /// Asks for one call of `restDue` after so many seconds, in place of one that was asked for; below 0 for
     /// none.
@@ -110,7 +113,10 @@
   private func importedLayRunway(_ listView: Int32, _ along: Double, _ across: Double)
 
   @_extern(wasm, module: "lazyscroll", name: "show") @_extern(c)
-  private func importedShow(_ listView: Int32, _ along: Double, _ across: Double, _ corner: Double)
+  private func importedShow(
+    _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
+    _ slack: Double
+  )
 
   @_extern(wasm, module: "lazyscroll", name: "wait") @_extern(c)
   private func importedWait(_ listView: Int32, _ seconds: Double)

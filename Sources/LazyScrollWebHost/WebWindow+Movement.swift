@@ -27,6 +27,7 @@
       enter(clock.scrolled())
       if isTrusted {
         let reading = read()
+        carriage.scrolled(to: reading.along, at: frameTime)
         if ledger.observe(reading, cause: clock.cause) {
           layRunway(isUrgent: true)
           perform(ledger.settleAtEnd(read()))
@@ -153,6 +154,8 @@
       pursuit.endPages()
       if goOn() { return }
       perform(ledger.settle(read()))
+      carriage.rested(at: ledger.native)
+      carriage.overscan = form.overscan
       show()
       enter(clock.rest())
       tell()

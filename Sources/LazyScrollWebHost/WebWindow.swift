@@ -42,6 +42,7 @@
     var ledger: OffsetLedger
     var clock = ScrollClock()
     var pursuit = ScrollPursuit()
+    var carriage = CarriedScrolling()
     var form = Form()
     var content: LayoutSize
     var writing: Writing
@@ -111,17 +112,30 @@
 
     /// The window on content space, as the driver is told of it.
     private var viewport: Viewport {
-      let (padding, margin) = (form.padding, form.overscan)
+      let (padding, margin) = (form.padding, carriage.overscan)
+      // Across the axis the browser moves nothing by itself.
+      let aside = min(margin, Self.firstOverscan)
+      let (along, across) = axis == .vertical ? (margin, aside) : (aside, margin)
       // The browser may bring in a feed that is near before any script runs: all of the stage is covered then.
       let before = near(-ledger.offset)
       let behind = near(ledger.offset - ledger.limit)
       return Viewport(
         bounds: LayoutRect(origin: offset, size: form.size), insets: form.insets,
         overscan: LayoutInsets(
-          top: margin + behind + padding.top, leading: margin + padding.leading,
-          bottom: margin + before + padding.bottom, trailing: margin + padding.trailing),
+          top: along + behind + padding.top, leading: across + padding.leading,
+          bottom: along + before + padding.bottom, trailing: across + padding.trailing),
         threshold: min(20, margin), scale: form.scale, direction: form.direction,
         isNested: ledger.isShared)
+    }
+
+    /// The overscan until the content has rested, in points: the first frame has no more views than it needs.
+    private static var firstOverscan: Double { 20 }
+
+    /// The distance that the browser may carry the content by itself, in points; 0 while it is held.
+    private var slack: Double {
+      let isInside = !ledger.isShared || (ledger.offset >= 0 && ledger.offset <= ledger.limit)
+      let isOpen = axis == .vertical && isInside && clock.contact != .thumb && writing == .atOnce
+      return isOpen && carriage.slack > 0 && driver.canBeCarried ? carriage.slack : 0
     }
 
     /// The length of the stage that the scroller's window does not show, as far as a gesture may bring it in.
@@ -135,6 +149,8 @@
     func fit(_ form: Form) {
       if writing != .atOnce, !isShown { writing = .owed }
       self.form = form
+      let isFirst = carriage.overscan <= Self.firstOverscan
+      carriage.overscan = isFirst ? min(form.overscan, Self.firstOverscan) : form.overscan
       ledger.isLimitKnown = !isRow || isShown
       // From right to left another length would updateMovement off what the browser is moving.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
@@ -184,6 +200,9 @@
       return reading
     }
 
+    /// The time of the display frame in which the browser's offset was read last, in seconds.
+    var frameTime: Double { nativeNumbers[4] }
+
     /// Looks where the browser has scrolled to, unless that is known from the event at hand.
     func look() {
       if isTrusted { ledger.look(read()) }
@@ -229,7 +248,10 @@
       ledger.didPerform(
         write,
         isTrusted ? read() : NativeReading(position: along, last: along, across: across))
-      if !write.isAnimated { show() }
+      if !write.isAnimated {
+        carriage.jumped(at: frameTime)
+        show()
+      }
     }
 
     /// Moves what is seen to where the offset is.
@@ -237,7 +259,7 @@
       // The content's end stays where the stage cannot stand.
       let corner =
         ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
-      Imports.show(number, ledger.offset, ledger.across, corner)
+      Imports.show(number, ledger.offset, ledger.across, corner, ledger.native, slack)
     }
 
     // MARK: Telling the driver
@@ -246,6 +268,7 @@
     func tell() {
       let viewport = viewport
       if viewport == told || !isOpen { return }
+      if told == nil { waitForRest() }
       told = viewport
       show()
       driver.viewportDidChange(to: viewport)
@@ -273,6 +296,7 @@
   }
 
   /// The place in which JavaScript writes the browser's offset: the distance of the window from the content's start, or NaN where
-  /// the offset says that; the offset, the furthest one, and the offset across the axis.
-  nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 4)
+  /// the offset says that; the offset, the furthest one, the offset across the axis, and the time of the display frame in
+  /// seconds.
+  nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 5)
 #endif

@@ -52,6 +52,12 @@ extension Engine {
       || !isFinished && live.moves(view, by: number)
   }
 
+  /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames are
+  /// others at each offset.
+  ///
+  /// A platform that scrolls what is placed by itself would move them with the content until the driver hears of it.
+  public var followsWindow: Bool { query.followsWindow }
+
   /// The window that live elements meet: that of the last query, moved as far as its answer is
   /// known to hold, in content space.
   ///

@@ -43,6 +43,10 @@ struct LayoutQuery: Sendable {
   /// The sections of the answer, in order.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
+  /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames
+  /// are others at each offset.
+  private(set) var followsWindow = false
+  private var wasStale = false
   /// Reports of what layouts answered.
   private(set) var findings = Buffer<Finding>()
   /// The number of queries, of attributes they gave, and of queries for pinned views only.
@@ -159,6 +163,7 @@ struct LayoutQuery: Sendable {
     for index in visible.indices {
       worst = max(worst, content.staleness(of: visible[index], since: pinnedFor))
     }
+    if worst > .pinned { wasStale = true }
     return worst
   }
 
@@ -222,7 +227,22 @@ struct LayoutQuery: Sendable {
           AnswerRange(section: section.index, handle: section.handle, end: answer.count))
       }
     }
+    followsWindow = wasStale || hasPinnedViews(content)
+    wasStale = false
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
+  }
+
+  /// Returns a Boolean value that indicates whether a visible section has views that may be pinned.
+  private mutating func hasPinnedViews(_ content: borrowing ContentModel) -> Bool {
+    let count = answer.count
+    for number in visible.indices where answer.count == count {
+      let section = visible[number]
+      content.sections[section.handle].layout.pinnedAttributes(
+        in: content.environment(of: section), into: &answer)
+    }
+    let isAny = answer.count > count
+    answer.keep(first: count)
+    return isAny
   }
 
   /// Notes the offsets for which the answer just given holds.
