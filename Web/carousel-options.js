@@ -26,7 +26,8 @@ export function readCarouselOptions(given) {
   }
   const axis = one(name, "axis", axes, given.axis);
   return {
-    ...readCommonOptions(name, given), axis, layout: copyCarouselLayout(name, given, axis),
+    // A row of many is bound as the reader comes to it.
+    ...readCommonOptions(name, given), overscan: 20, axis, layout: copyCarouselLayout(name, given, axis),
     offsets: given.offsets ?? new CarouselOffsets(),
   };
 }

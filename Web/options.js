@@ -50,7 +50,7 @@ export function readCommonOptions(name, given) {
     shortContentEdge: given.shortContentEdge === undefined ? undefined : one(name, "shortContentEdge", ["start", "end"], given.shortContentEdge),
     leaseLimit: length(name, "leaseLimit", given.leaseLimit, undefined),
     nearDistance: length(name, "nearDistance", given.nearDistance, undefined),
-    overscan: length(name, "overscan", given.overscan, 20),
+    overscan: length(name, "overscan", given.overscan, 400),
     budget: given.budget === Infinity ? Infinity : length(name, "budget", given.budget, 8),
     selection: one(name, "selection", selections, given.selection),
   };

@@ -38,8 +38,8 @@ export class SelectionScroll {
 
   /** The distance from the window, negative before it. */
   get #distance() {
-    const { isSideways, isRightToLeft, stage } = this.feed.stage;
-    const box = stage.getBoundingClientRect();
+    const { isSideways, isRightToLeft } = this.feed.stage;
+    const box = this.feed.stage.bounds();
     const [at, start, end] = isSideways ? [this.x, box.left, box.right] : [this.y, box.top, box.bottom];
     const distance = at < start ? at - start : Math.max(0, at - end) || 0;
     return isSideways && isRightToLeft ? -distance : distance;

@@ -44,7 +44,7 @@ package struct CarriedScrolling: Sendable {
 
   /// The distance from where the driver knows the content up to which it is carried, in points; 0 while it is held.
   package var slack: Double {
-    let slack = (Self.part * overscan).rounded(.down)
+    let slack = Self.part * overscan
     return slack < Self.least ? 0 : min(slack, remainder ?? slack)
   }
 
@@ -59,11 +59,11 @@ package struct CarriedScrolling: Sendable {
     let distance = (offset - before).magnitude
     let duration = time.map { max(now - $0, Self.frame / 2) } ?? Self.frame
     if distance > Self.fastest * duration {
-      hold(at: now, slack: max(0, (slack - distance / 2).rounded(.down)))
+      hold(at: now, slack: max(0, slack - distance / 2))
     } else if now >= heldUntil {
       remainder = nil
     } else if let remainder {
-      self.remainder = max(0, (remainder - distance / 2).rounded(.down))
+      self.remainder = max(0, remainder - distance / 2)
     }
   }
 

@@ -29,10 +29,14 @@ function view(item, dequeue) {
   return row;
 }
 
+/** The overscan of all lists, in pixels, unless a test sets another one: small, so that nodes can be counted. */
+const OVERSCAN = 20;
+
 /** Makes a feed of rows, the last one being `feed`, and records its callbacks. */
 async function make(options = {}, selector = "#feed") {
   const element = typeof selector === "string" ? document.querySelector(selector) : selector;
   window.feed = await createLazyScroll(element, {
+    overscan: OVERSCAN,
     items: rows(1000),
     view,
     onReport: (sentence) => told.reports.push(sentence),
@@ -60,6 +64,7 @@ function cell(height = () => 40) {
 async function makeTable(options = {}, selector = "#feed") {
   const keep = (name) => (row) => told.events.push([name, row.section, row.item]);
   window.feed = await createTable(document.querySelector(selector), {
+    overscan: OVERSCAN,
     view: cell(),
     separators: false,
     estimatedRowHeight: 30,
@@ -91,6 +96,7 @@ function card(size = () => [80, 40]) {
 async function makeCollection(options = {}, selector = "#feed") {
   const keep = (name) => (item) => told.events.push([name, item.section, item.item]);
   window.feed = await createCollection(document.querySelector(selector), {
+    overscan: OVERSCAN,
     view: card(),
     onSelect: keep("select"),
     onDeselect: keep("deselect"),

@@ -66,6 +66,35 @@ import Testing
     #expect(query.findings.isEmpty)
   }
 
+  // MARK: Places in the window
+
+  @Test func pinnedViewsFollowTheWindow() {
+    var query = LayoutQuery()
+    query.ask(content(at: 100))
+    #expect(!query.followsWindow)
+    let pinned = pinnedContent(at: 100)
+    query.ask(pinned)
+    let counts = (query.answer.count, query.ranges[0].end, query.work.attributes)
+    #expect(query.followsWindow)
+    #expect(counts.0 == counts.1, "the question leaves the answer as it was")
+    query.ask(content(at: 100))
+    #expect(!query.followsWindow)
+  }
+
+  @Test func viewsThatALayoutMovesWithTheOffsetFollowTheWindow() {
+    let sections = [
+      SectionSnapshot(
+        items: ItemList(count: 20, geometry: .extents(Array(repeating: 50, count: 20))),
+        layout: TiltedRows(extent: 50))
+    ]
+    var query = LayoutQuery()
+    query.ask(ContentModel(sections, viewport: .at(100)))
+    let moved = ContentModel(sections, viewport: .at(110))
+    #expect(query.staleness(in: moved) == .attributes)
+    query.ask(moved)
+    #expect(query.followsWindow)
+  }
+
   // MARK: Held range
 
   /// The window is 80..<420: row 1 leaves it 20 points further on, and row 8 as many before.
@@ -212,5 +241,41 @@ import Testing
     content.viewport = .at(700)
     let staleness = query.staleness(in: content)
     #expect(staleness == .nothing)
+  }
+}
+
+/// Rows that stand farther to the right the farther down in the window they are.
+private struct TiltedRows: SectionLayout {
+  let extent: Double
+  var count = 0
+  var width = 0.0
+
+  var contentSize: LayoutSize { LayoutSize(width: width, height: extent * Double(count)) }
+
+  mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    (count, width) = (content.count, environment.crossExtent)
+  }
+
+  func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+    old.viewport.bounds == new.viewport.bounds ? .nothing : .attributes
+  }
+
+  func attributes(
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    for index in 0..<count {
+      if let row = attributes(of: .item, at: index, in: environment), row.frame.intersects(rect) {
+        answer.append(row)
+      }
+    }
+  }
+
+  func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    let y = extent * Double(index)
+    let x = (y - environment.viewport.bounds.minY) / 10
+    return LayoutAttributes(
+      index: index, frame: LayoutRect(x: x, y: y, width: width, height: extent))
   }
 }
