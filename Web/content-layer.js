@@ -70,8 +70,11 @@ export class ContentLayer {
     const [start, above] = [this.snap(left), this.snap(top)];
     style.width = sizing & selfSizing.width ? "max-content" : `${this.snap(left + width) - start}px`;
     style.height = sizing & selfSizing.height ? "auto" : `${this.snap(top + height) - above}px`;
-    const transform = map ? ` matrix(${map.join()})` : "";
-    style.transform = `translate(${this.isRightToLeft ? -start : start}px, ${above}px)${transform}`;
+    // No transform: what sticks in a view, and timelines of it, go by its place in the layout.
+    style.top = `${above}px`;
+    style[this.isRightToLeft ? "right" : "left"] = `${start}px`;
+    style[this.isRightToLeft ? "left" : "right"] = "";
+    style.transform = map ? `matrix(${map.join()})` : "";
   }
 
   /** Returns the nearest whole device pixel. */

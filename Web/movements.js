@@ -32,18 +32,20 @@ export class Movements {
   clear() { this.running.clear(); }
 }
 
-/** Returns the transform and the opacity that a view is drawn with now, also during a movement, and its size. */
+/** Returns the place, the transform and the opacity that a view is drawn with now, also during a movement, and its size. */
 export function drawn(view) {
   const { transform, opacity } = getComputedStyle(view);
+  const { left, right, top } = view.style;
   return {
-    transform: transform === "none" ? "translate(0)" : transform, opacity,
-    width: view.offsetWidth, height: view.offsetHeight,
+    transform: transform === "none" ? "" : transform, opacity, width: view.offsetWidth, height: view.offsetHeight,
+    x: left ? Number.parseFloat(left) : -Number.parseFloat(right), y: Number.parseFloat(top),
   };
 }
 
 /** Returns the keyframes between two results of `drawn`; a view that has grown is uncovered from the size it had. */
 function frames(before, after) {
-  const [first, last] = [before, after].map(({ transform, opacity }) => ({ transform, opacity }));
+  const [first, last] = [before, after].map(({ transform, opacity, x, y }) => (
+    { transform: `translate(${x - after.x}px, ${y - after.y}px) ${transform}`, opacity }));
   const grown = [Math.max(0, after.width - before.width), Math.max(0, after.height - before.height)];
   if (before.width > 0 && before.height > 0 && (grown[0] > 0 || grown[1] > 0)) {
     first.clipPath = `inset(0 ${grown[0]}px ${grown[1]}px 0)`;

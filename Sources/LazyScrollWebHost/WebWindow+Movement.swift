@@ -27,7 +27,12 @@
       enter(clock.scrolled())
       if isTrusted {
         let reading = read()
-        carriage.scrolled(to: reading.along, at: frameTime)
+        // Views that move across the window are painted as they come into it.
+        if reading.across != ledger.across {
+          carriage.jumped(at: frameTime)
+        } else {
+          carriage.scrolled(to: reading.along, at: frameTime)
+        }
         if ledger.observe(reading, cause: clock.cause) {
           layRunway(isUrgent: true)
           perform(ledger.settleAtEnd(read()))

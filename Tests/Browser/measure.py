@@ -12,6 +12,8 @@ from harness import chromium, gestures
 from harness.chromium import Tab
 from harness.content import HEIGHT, WIDTH, Content, LearnedContent, shown
 from harness.paths import ENGINES, ROOT
+from harness.raster import rastered
+from harness.record import film, judge
 from harness.screencast import Screencast
 from harness.server import Server
 from harness.verdict import offset_of
@@ -195,6 +197,52 @@ def throttled(browser, address: str, kind: str) -> dict:
         frames=len(gaps))
 
 
+SMOOTHNESS = {
+    "plain60": "control.html&overscan=60", "plain200": "control.html&overscan=200",
+    "plain300": "control.html&overscan=300", "ours": "feed.html&overscan=400", "held": "feed.html&overscan=20",
+}
+"""Pages with the same rows: placed by a common virtual list, and in a feed that is carried or held."""
+
+PATTERNS = {"heavy": (250, 400), "medium": (100, 200), "light": (50, 100)}
+"""Stalls of a busy page: the milliseconds of script, and after how many the next one follows."""
+
+
+def stalls(browser, address: str, pattern: str, name: str, page: str) -> dict:
+    """Frames that move while rows scroll at 900 pixels a second on a busy page."""
+    content = Content(rows=10_000)
+    with chromium.tab(browser, address) as tab:
+        file, overscan = page.split("&")
+        tab.open(content.address(file, f"&{overscan}"))
+        tab.page.wait_for_timeout(600)
+        tab.run("([work, every]) => { window.busy = setInterval(() => stall(work), every); }", list(PATTERNS[pattern]))
+
+        def scroll():
+            gestures.wheel(tab, 15, 240)
+            tab.run("clearInterval(busy)")
+
+        trace = judge(tab, content, film(tab, scroll))
+    seen = [reading for reading in trace.readings if reading.offset is not None]
+    times = [after.time for before, after in zip(seen, seen[1:]) if abs(after.offset - before.offset) > 0.4]
+    gaps = np.diff(times) * 1e9
+    return result(
+        f"browser.stall.{pattern}.{name}", content.count, median_ns=median(gaps), p95_ns=p95(gaps),
+        frames_per_second=round(len(times) / (times[-1] - times[0]), 1), blank_frames=trace.blank_frames)
+
+
+def raster(browser, address: str) -> dict:
+    """The processor time of painting while heavy cards scroll at 900 pixels a second; beside plain rows."""
+    taken = {}
+    for name, more in {"plain": "?plain", "ours": "?"}.items():
+        with chromium.tab(browser, address) as tab:
+            tab.open(f"cards.html{more}")
+            tab.page.wait_for_timeout(600)
+            taken[name] = rastered(tab, lambda: gestures.wheel(tab, 15, 240))
+    ours, plain = taken["ours"], taken["plain"]
+    return result(
+        "browser.raster.cards", 10_000, median_ns=ours.milliseconds * 1e6, p95_ns=ours.milliseconds * 1e6,
+        floor_ns=plain.milliseconds * 1e6, tasks=ours.tasks, plain_tasks=plain.tasks)
+
+
 def median(figures) -> float:
     """The median."""
     return round(float(np.median(figures)), 2)
@@ -217,8 +265,10 @@ def table(results: list[dict]) -> str:
             figures.append(f"without a library {line['floor_ns'] / 1e6:.1f} ms: {ratio:.2f} times that")
         if "total_ns" in line:
             figures.append(f"data included {line['total_ns'] / 1e6:.1f} ms")
-        for key in ("median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px", "with_tables_ms", "bytes_per_item", "engine_mb",
-                    "script_mb", "left_mb"):
+        for key in (
+            "median_frames", "p95_frames", "frames_per_second", "long_frames", "landings", "worst_error_px", "with_tables_ms",
+            "bytes_per_item", "engine_mb", "script_mb", "left_mb", "blank_frames", "tasks", "plain_tasks",
+        ):
             if line.get(key) is not None:
                 figures.append(f"{key.replace('_', ' ')} {line[key]}")
         lines.append(f"{line['name']:<28}{line['n']:>9}  {'; '.join(figures)}")
@@ -242,6 +292,11 @@ def main():
                 staleness(browser, server.address, 8),
                 throttled(browser, server.address, "fixed"),
                 throttled(browser, server.address, "measured"),
+                raster(browser, server.address),
+                *(
+                    stalls(browser, server.address, pattern, name, page)
+                    for pattern in PATTERNS for name, page in SMOOTHNESS.items()
+                ),
             ]
             larger = ENGINES | {"lazyscroll.wasm": ENGINES["lazyscroll-all.wasm"]}
             with Server(compresses=True) as small, Server(compresses=True, engines=larger) as large:

@@ -1,12 +1,11 @@
 // The control of the tests for blanks: a common virtual list, which places rows, with an overscan of
-// 60 pixels, inside the scrolled element. The browser scrolls before the list hears of it, so that at speed the
+// 60 pixels or as the address says, inside the scrolled element. The browser scrolls before the list hears of it, so that at speed the
 // background shows; a test that sees no blanks here would see none anywhere.
 
 import { colour, items, learnedHeights, settings, stall, WIDTH } from "./content.js";
 
-const OVERSCAN = 60;
-
 const { number, has } = settings();
+const OVERSCAN = number("overscan", 60);
 const scroller = has("page") ? document.scrollingElement : document.querySelector("#feed");
 const runway = document.querySelector("#runway");
 const content = { rows: number("rows", 10_000), isMixed: has("mixed"), fraction: number("fraction", 0) };

@@ -1,0 +1,264 @@
+"""Content that the browser scrolls by itself at reading speed: while the page is busy, and without a blank at any speed."""
+
+import pytest
+from harness import gestures
+from harness.content import Content, LearnedContent
+from harness.raster import rastered
+from harness.record import expect_blanks, film, judge, record
+
+FULL = pytest.mark.full
+ROWS = Content(rows=10_000)
+MIXED = Content(rows=10_000, is_mixed=True)
+OVERSCAN = "&overscan=400"
+"""The default, which the pages of the tests do not have."""
+
+CARRIED = "document.querySelector('.lazyscroll-carried') !== null"
+"""True while the browser carries the content."""
+
+
+def rest(tab):
+    """Waits until the content is carried."""
+    tab.until(CARRIED)
+    # Views out of sight are painted now.
+    tab.page.wait_for_timeout(300)
+
+
+# MARK: A busy page
+
+
+STALL = """() => setTimeout(() => {
+    const start = Date.now();
+    stall(220);
+    window.stalled = [start / 1000, Date.now() / 1000];
+}, 500)"""
+
+
+def moves_in_a_stall(tab) -> int:
+    """The number of frames that moved while the page's main thread was blocked, at 900 pixels a second."""
+
+    def scroll():
+        tab.run(STALL)
+        gestures.wheel(tab, 15, 80)
+
+    frames = film(tab, scroll)
+    trace = judge(tab, ROWS, frames)
+    trace.expect_whole()
+    start, end = tab.run("stalled")
+    offsets = [reading.offset for reading in trace.readings if start + 0.03 < reading.time < end]
+    return len(set(offsets))
+
+
+@pytest.mark.frames
+@pytest.mark.parametrize("page", ["feed.html", "whole-page.html"])
+def test_content_moves_while_the_page_is_busy(open_tab, page):
+    """Frame by frame; without views beyond the window it cannot, and stands still."""
+    more = "&page" if page == "whole-page.html" else ""
+    held = open_tab(1)
+    held.open(ROWS.address(page, more))
+    held.rest()
+    # A frame may be under way when the stall begins.
+    assert moves_in_a_stall(held) <= 2
+    held.page.close()
+    tab = open_tab(1)
+    counts = []
+    # A busy machine may leave the browser no time for frames.
+    for _ in range(3):
+        tab.open(ROWS.address(page, OVERSCAN + more))
+        rest(tab)
+        counts.append(moves_in_a_stall(tab))
+        if counts[-1] >= 6:
+            return
+    raise AssertionError(f"frames that moved, of about 13 in each stall: {counts}")
+
+
+# MARK: No blank
+
+
+def scripts():
+    """Scale, content, pixels a frame, frames, and milliseconds of a stall: a sample always, all in the full matrix."""
+    quick = {(1, "rows", 20, 300), (1, "rows", 100, 300), (1, "rows", 3000, 0), (2, "mixed", 400, 0)}
+    for scale in (1, 2):
+        for name, content in (("rows", ROWS), ("mixed", MIXED)):
+            for step, frames, stall in ((20, 60, 300), (60, 60, 0), (100, 60, 300), (400, 40, 0), (400, 40, 300), (3000, 40, 0)):
+                marks = [] if (scale, name, step, stall) in quick else [FULL]
+                yield pytest.param(
+                    scale, content, step, frames, stall, marks=marks, id=f"{scale}x-{name}-{step}px{'-stall' if stall else ''}")
+
+
+@pytest.mark.frames
+@pytest.mark.parametrize("scale, content, step, frames, stall", list(scripts()))
+def test_no_speed_shows_the_background(open_tab, request, scale, content, step, frames, stall):
+    """From rest, down and up: the browser's frames and those of the page follow each other without a gap or a step back."""
+
+    def scroll(tab, way):
+        if stall:
+            gestures.stall_soon(tab, stall, after=500 * frames / gestures.FRAMES_PER_SECOND)
+        gestures.wheel(tab, way * step, frames)
+
+    if step >= 100:
+        control = open_tab(scale)
+        control.open(content.address("control.html"))
+        expect_blanks(control, content, lambda: scroll(control, 1))
+    tab = open_tab(scale)
+    tab.open(content.address("feed.html", OVERSCAN))
+    rest(tab)
+    for way in (1, -1):
+        name = f"carried-{request.node.callspec.id}-{'down' if way > 0 else 'up'}"
+        trace = record(tab, content, lambda: scroll(tab, way), name)
+        trace.expect_whole()
+        trace.expect_movement(way * step * frames)
+        rest(tab)
+    assert tab.offset() == 0
+    assert (tab.run("told.errors"), tab.console) == ([], [])
+
+
+@pytest.mark.frames
+def test_a_speed_that_rises_and_falls_shows_no_step_back(open_tab):
+    """Between carried and held the content goes on."""
+    tab = open_tab(1)
+    tab.open(ROWS.address("feed.html", OVERSCAN))
+    rest(tab)
+
+    def scroll():
+        for step, frames in ((15, 30), (60, 30), (100, 20), (15, 40), (400, 10), (15, 30)):
+            gestures.wheel(tab, step, frames)
+
+    trace = record(tab, ROWS, scroll, "carried-changing")
+    trace.expect_whole()
+    trace.expect_movement(15 * 30 + 60 * 30 + 100 * 20 + 15 * 40 + 400 * 10 + 15 * 30)
+
+
+@pytest.mark.frames
+def test_rows_of_unknown_heights_are_carried(open_tab):
+    """Corrections of what was estimated move nothing that the reader sees."""
+    content = LearnedContent(rows=10_000)
+    tab = open_tab(1)
+    tab.open(content.address("table.html", OVERSCAN))
+    rest(tab)
+    trace = record(tab, content, lambda: gestures.wheel(tab, 15, 120), "carried-learned")
+    trace.expect_whole()
+    trace.expect_movement(15 * 120)
+
+
+# MARK: Painting
+
+
+def scrolled_cards(open_tab, more: str):
+    """The work of painting while heavy cards scroll at 900 pixels a second."""
+    tab = open_tab(1)
+    tab.open(f"cards.html?{more}")
+    tab.page.wait_for_timeout(600)
+    raster = rastered(tab, lambda: gestures.wheel(tab, 15, 120))
+    assert tab.offset() == 1800
+    tab.page.close()
+    return raster
+
+
+@pytest.mark.frames
+def test_cards_are_painted_no_more_often_than_plain_rows(open_tab):
+    """Each card once, in at most half as much time again as rows that a common virtual list places."""
+    plain, ours = scrolled_cards(open_tab, "plain"), scrolled_cards(open_tab, "")
+    print(plain, ours)
+    assert plain.tasks > 0 and ours.tasks > 0
+    assert ours.tasks <= 1.5 * plain.tasks, f"{ours}, plain rows {plain}"
+
+
+# MARK: Held content
+
+
+def test_content_under_a_pinned_header_is_held(lab):
+    """The browser would scroll the header away until the page brings it back."""
+    lab.run("() => makeTable({ overscan: 400, sections: [{ items: 1000, header: 'One' }, { items: 1000 }], style: 'plain' })")
+    lab.rest()
+    lab.page.wait_for_timeout(300)
+    assert not lab.run(CARRIED)
+    lab.run("feed.scrollTo({ section: 1, item: 500 }, { align: 'start' })")
+    lab.rest()
+    lab.until(CARRIED)
+
+
+def test_a_small_overscan_is_held(lab):
+    """Nothing stands ready beyond the window."""
+    lab.run("() => make({ overscan: 60 })")
+    lab.rest()
+    lab.page.wait_for_timeout(300)
+    assert not lab.run(CARRIED)
+
+
+def test_a_place_that_the_page_asks_for_is_shown_at_once(lab):
+    """Whether carried or held, before the next frame."""
+    lab.run("() => make({ overscan: 400 })")
+    lab.until(CARRIED)
+    assert lab.run("""() => {
+        feed.contentOffset = 20_000;
+        const { top } = feed.scroller.getBoundingClientRect();
+        return feed.viewOf(500).getBoundingClientRect().top - top;
+    }""") == 0
+    lab.until(CARRIED)
+    assert lab.run("feed.viewOf(500).getBoundingClientRect().top - feed.scroller.getBoundingClientRect().top") == 0
+
+
+# MARK: What pages do with content in its place
+
+
+OBSERVED = """async () => {
+    await make({ overscan: 400 });
+    window.seen = new Set();
+    window.observer = new IntersectionObserver((entries) => {
+        for (const { target, isIntersecting } of entries) if (isIntersecting) seen.add(Number(target.dataset.item));
+    }, { root: feed.scroller, rootMargin: "300px" });
+}"""
+
+
+def test_observers_see_nodes_beyond_the_window(lab):
+    """As in any page: what comes into view soon can be prepared."""
+    lab.run(OBSERVED)
+    lab.until(CARRIED)
+    lab.frames(3)
+    height = lab.window()[3]
+    lab.run("() => { for (const node of document.querySelectorAll('[data-item]')) observer.observe(node); }")
+    lab.frames(3)
+    assert max(lab.run("[...seen]")) >= (height + 250) // 40
+
+
+PARTS = """async () => {
+    const style = new CSSStyleSheet();
+    style.replaceSync(`
+        .tall { height: 100%; background: #eee; }
+        .tall > i { display: block; position: sticky; top: 0; height: 20px; }
+        .tall { animation: fade linear both; animation-timeline: view(); }
+        @keyframes fade { from { opacity: 0.2 } to { opacity: 1 } }
+    `);
+    document.adoptedStyleSheets.push(style);
+    await make({
+        overscan: 400, items: rows(40, { height: 300 }),
+        view: (item, dequeue) => dequeue("tall", () => {
+            const made = document.createElement("div");
+            made.append(document.createElement("div"));
+            made.firstChild.className = "tall";
+            made.firstChild.append(document.createElement("i"));
+            return made;
+        }),
+    });
+}"""
+
+READ = """() => {
+    const view = feed.viewOf(3).firstChild;
+    return [view.firstChild.getBoundingClientRect().top - feed.scroller.getBoundingClientRect().top, Number(getComputedStyle(view).opacity)];
+}"""
+
+
+def test_sticky_parts_and_view_timelines_work_in_nodes(lab):
+    """A part sticks to the window's edge, and an animation follows the node through the window."""
+    lab.run(PARTS)
+    lab.until(CARRIED)
+    gestures.wheel(lab, 15, 64)
+    lab.rest()
+    assert lab.run("feed.contentOffset") == 960
+    part, first = lab.run(READ)
+    assert part == pytest.approx(0, abs=1)
+    gestures.wheel(lab, 15, 8)
+    lab.rest()
+    part, second = lab.run(READ)
+    assert part == pytest.approx(0, abs=1)
+    assert second > first > 0.2
