@@ -108,7 +108,7 @@ export class Stage {
    */
   show(offset, across, cornerOffset, native, slack) {
     const isFar = this.layer.show(offset, across, cornerOffset, slack > 0);
-    if (slack > 0) this.track.carry(this.layer.snap(this.layer.base.y + native - offset), native, slack);
+    if (slack > 0) this.track.carry(native - this.layer.snap(offset - this.layer.base.y), native, slack);
     else this.track.hold();
     if (!isFar) return;
     this.views.movements.finishAll();

@@ -48,11 +48,11 @@ const rules = `
 .lazyscroll-carried { overflow: clip; }
 .lazyscroll-carried > .lazyscroll-track { inset-block: -250000px; }
 .lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage { overflow: visible; contain: size layout style; }
-.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage > .lazyscroll-layer > * { will-change: transform; }
+.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage > .lazyscroll-layer > * { will-change: opacity; }
 /* On a stage that is held, nothing that would make it, or a view on it, a layer: one that moves into the window may be shown before it is painted. */
 .lazyscroll-layer { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
 .lazyscroll-layer > * {
-  position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important;
+  position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important; isolation: isolate;
 }
 /* A view that scrolls by itself is a compositor layer all the same, and so is everything painted after it: only headers and footers over it. */
 .lazyscroll-layer > [data-scrolls] { z-index: 1073741824 !important; }

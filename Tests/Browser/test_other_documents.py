@@ -4,8 +4,8 @@ import pytest
 
 KINDS = {
     "feed": "make({ ...options, items: rows(1000) }, element)",
-    "table": "createTable(element, { view: cell(), separators: false, sections: 1000, ...options })",
-    "collection": """createCollection(element, { view: card(() => [80, 40]), ...options,
+    "table": "createTable(element, { overscan: 20, view: cell(), separators: false, sections: 1000, ...options })",
+    "collection": """createCollection(element, { overscan: 20, view: card(() => [80, 40]), ...options,
         sections: [{ items: 1000, layout: { type: "list", estimatedExtent: 40 } }] })""",
     "carousel": "makeCarousel(options, element)",
 }

@@ -63,7 +63,8 @@ async function make(name, options = {}) {
   ids = from(1000, 2000);
   grown.clear();
   feed = window.feed = await kind.make(document.querySelector("#feed"), {
-    view,
+    // Those above are bound first when they come into the window.
+    overscan: 20, view,
     onReport: (sentence) => told.reports.push(sentence),
     onError: (error) => told.errors.push(String(error)),
     ...options,
