@@ -122,7 +122,7 @@ def test_nothing_is_animated_while_the_wall_scrolls(visit, shop):
     assert tab.console == []
 
 
-@pytest.mark.parametrize("beyond", [0, 70, 160, 290])
+@pytest.mark.parametrize("beyond", [0, 110, 160, 290])
 def test_rotation_keeps_the_first_item(visit, shop, beyond):
     """The first picture in the window stays, to a device pixel, there and back."""
     # An emulated screen has the pixel density of its context.
