@@ -186,7 +186,7 @@ def test_a_small_overscan_is_held(lab):
 
 
 def test_a_place_that_the_page_asks_for_is_shown_at_once(lab):
-    """Whether carried or held, before the next frame."""
+    """It stands there before the next frame, carried or held."""
     lab.run("() => make({ overscan: 400 })")
     lab.until(CARRIED)
     assert lab.run("""() => {
@@ -198,7 +198,7 @@ def test_a_place_that_the_page_asks_for_is_shown_at_once(lab):
     assert lab.run("feed.viewOf(500).getBoundingClientRect().top - feed.scroller.getBoundingClientRect().top") == 0
 
 
-# MARK: What pages do with content in its place
+# MARK: Content in its place
 
 
 OBSERVED = """async () => {

@@ -52,7 +52,7 @@ import Testing
     #expect(carriage.slack == 0)
   }
 
-  /// What is shown is at most the slack ahead of what is known: it never moves back while content becomes fast.
+  /// The shown offset is at most the slack ahead of the known one: it never moves back while content becomes fast.
   @Test(arguments: [51.0, 60, 100, 240, 400, 1_000])
   func contentThatBecomesFastNeverMovesBack(step: Double) {
     var carriage = rested()
