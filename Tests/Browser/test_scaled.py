@@ -41,7 +41,8 @@ def test_measured_heights_ignore_scaling(lab, how):
         const boxes = feed.visibleItems().map((row) => feed.viewOf(row).getBoundingClientRect());
         return boxes.slice(1).map((box, index) => box.top - boxes[index].bottom);
     })()""")
-    assert len(gaps) > 3 and max(abs(gap) for gap in gaps) < 0.01
+    # Browsers count places in the layout in 64ths of a pixel.
+    assert len(gaps) > 3 and max(abs(gap) for gap in gaps) < 1 / 32
     assert lab.console == []
 
 
