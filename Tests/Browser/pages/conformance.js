@@ -75,7 +75,7 @@ async function createList(items) {
   const [[type, numbers]] = Object.entries(story.arrangement);
   ids = items;
   list = window.feed = await createCollection(element, {
-    ids: items, layout: layouts[type](numbers), view: type === "rows" ? row : view, budget: Infinity,
+    ids: items, layout: layouts[type](numbers), view: type === "rows" ? row : view, budget: Infinity, overscan: 20,
     itemSize: story.areHeightsGiven ? (_, item) => ({ width: story.width, height: heightOf(ids[item]) }) : undefined,
     insets: story.covered, selection: "multiple",
     followedEdges: story.followsEnd ? ["end"] : [], shortContentEdge: story.standsAtEnd ? "end" : "start",
