@@ -6,7 +6,7 @@ import LazyScrollEngine
 /// the ``slack``; beyond that the platform stops it until views are placed. Content that moves fast, or to a place that
 /// somebody asked for, is *held*: the screen shows what was placed, and nothing that is not painted yet.
 ///
-/// What is carried is ahead of what the driver knows. Held at once, it would move back; so the slack of content that becomes
+/// Carried content is ahead of what the driver knows. Held at once, it would move back; so the slack of content that becomes
 /// fast shrinks, and by less than the content moves.
 ///
 /// Times are seconds on any clock that never goes back, offsets those of the platform.

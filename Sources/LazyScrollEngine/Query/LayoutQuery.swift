@@ -46,7 +46,6 @@ struct LayoutQuery: Sendable {
   /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames
   /// are others at each offset.
   private(set) var followsWindow = false
-  private var wasStale = false
   /// Reports of what layouts answered.
   private(set) var findings = Buffer<Finding>()
   /// The number of queries, of attributes they gave, and of queries for pinned views only.
@@ -163,7 +162,6 @@ struct LayoutQuery: Sendable {
     for index in visible.indices {
       worst = max(worst, content.staleness(of: visible[index], since: pinnedFor))
     }
-    if worst > .pinned { wasStale = true }
     return worst
   }
 
@@ -216,33 +214,39 @@ struct LayoutQuery: Sendable {
       work.attributes &+= answer.count - first
       if answer.isCut { reach = (0, 0) }
       if answer.isCut, !wasCut {
-        report(
-          .tooManyElements(section: section.index, taken: Self.elementLimit),
-          of: ListElement(
-            kind: .background, section: section.index, index: 0, id: .position(0)))
+        findings.append(
+          Finding(
+            report: .tooManyElements(section: section.index, taken: Self.elementLimit),
+            element: ListElement(
+              kind: .background, section: section.index, index: 0, id: .position(0))))
       }
-      keepUsable(from: first, of: section, window: window, content)
+      answer.keepUsable(from: first, of: section, window: window, content, &findings)
       if answer.count > first {
         ranges.append(
           AnswerRange(section: section.index, handle: section.handle, end: answer.count))
       }
     }
-    followsWindow = wasStale || hasPinnedViews(content)
-    wasStale = false
+    followsWindow = hasPlacesInWindow(content)
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
   }
 
-  /// Returns a Boolean value that indicates whether a visible section has views that may be pinned.
-  private mutating func hasPinnedViews(_ content: borrowing ContentModel) -> Bool {
+  /// Returns a Boolean value that indicates whether views of the visible sections may be pinned, or get other frames by the
+  /// least movement of the viewport.
+  private mutating func hasPlacesInWindow(_ content: borrowing ContentModel) -> Bool {
+    var moved = content.viewport
+    moved.bounds.origin[content.axis] += 1
     let count = answer.count
-    for number in visible.indices where answer.count == count {
+    for number in visible.indices {
       let section = visible[number]
+      if content.staleness(of: section, since: moved) > .pinned { return true }
       content.sections[section.handle].layout.pinnedAttributes(
         in: content.environment(of: section), into: &answer)
+      if answer.count > count {
+        answer.keep(first: count)
+        return true
+      }
     }
-    let isAny = answer.count > count
-    answer.keep(first: count)
-    return isAny
+    return false
   }
 
   /// Notes the offsets for which the answer just given holds.
@@ -295,109 +299,5 @@ struct LayoutQuery: Sendable {
       }
     }
     return isEachInside
-  }
-
-  private mutating func report(_ report: ListReport, of element: ListElement) {
-    findings.append(Finding(report: report, element: element))
-  }
-}
-
-/// Checks of answers: layouts may be an app's own.
-extension LayoutQuery {
-  /// Brings a section's answers into content space and layout order, and drops and reports those that are invalid,
-  /// occur twice, or are not in the section.
-  private mutating func keepUsable(
-    from first: Int, of visible: SectionList.Visible, window: LayoutRect,
-    _ content: borrowing ContentModel
-  ) {
-    var kept = first
-    var last = ElementKey(section: -1, kind: .item, index: 0)
-    var isSorted = true
-    let (axis, start) = (content.axis, visible.start)
-    let itemCount = content.sections[visible.handle].content.count
-    let ends = ends(of: visible, content)
-    let values = answer.values
-    for position in first..<values.count {
-      values[position].frame.origin[axis] += start
-      let (kind, index) = (values[position].kind, values[position].index)
-      if !values[position].frame.isValid {
-        let element = element(kind, index, visible, content)
-        report(.invalidAttributes(element), of: element)
-        continue
-      }
-      if !values[position].frame.intersects(window) { continue }
-      if kind == .item {
-        let frame = values[position].frame
-        if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {
-          reportOutside(index, visible, content)
-        }
-      }
-      let count =
-        kind == .item ? itemCount : content.count(of: kind, inSection: visible.handle)
-      if index < 0 || index >= count {
-        let element = element(kind, index, visible, content)
-        report(.unknownElement(element, count: count), of: element)
-        continue
-      }
-      let key = ElementKey(section: 0, kind: kind, index: index)
-      if key <= last { isSorted = false }
-      last = key
-      if kept < position { values[kept] = values[position] }
-      kept += 1
-    }
-    answer.keep(first: kept)
-    if !isSorted { sortAnswer(from: first, of: visible, content) }
-  }
-
-  /// Returns the places of content space between which a section's layout may put elements, half a point to spare.
-  private func ends(
-    of visible: SectionList.Visible, _ content: borrowing ContentModel
-  ) -> (lower: Double, upper: Double) {
-    let overhang = content.sections.overhang
-    return (
-      visible.start - overhang.before - 0.5,
-      visible.start + content.sections.extent(at: visible.index) + overhang.after + 0.5
-    )
-  }
-
-  /// Reports an item that a layout put beyond its section's ends.
-  ///
-  /// Columns may stand there, which are held beside each other.
-  private mutating func reportOutside(
-    _ index: Int, _ visible: SectionList.Visible, _ content: borrowing ContentModel
-  ) {
-    if content.sections[visible.handle].layout.hasColumns { return }
-    let element = element(.item, index, visible, content)
-    report(.outsideContent(element), of: element)
-  }
-
-  /// Puts a section's answers into layout order and drops those that occur twice.
-  private mutating func sortAnswer(
-    from first: Int, of visible: SectionList.Visible, _ content: borrowing ContentModel
-  ) {
-    answer.sort(from: first)
-    let values = answer.values
-    var unique = first
-    for position in first..<values.count {
-      let (kind, index) = (values[position].kind, values[position].index)
-      if unique > first, values[unique - 1].kind == kind, values[unique - 1].index == index {
-        let element = element(kind, index, visible, content)
-        report(.duplicateAttributes(element), of: element)
-        continue
-      }
-      values[unique] = values[position]
-      unique += 1
-    }
-    answer.keep(first: unique)
-  }
-
-  private func element(
-    _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible,
-    _ content: borrowing ContentModel
-  ) -> ListElement {
-    let isKnown = index >= 0 && index < content.count(of: kind, inSection: visible.handle)
-    return ListElement(
-      kind: kind, section: visible.index, index: index,
-      id: isKnown ? content.id(of: kind, at: index, inSection: visible.handle) : .position(index))
   }
 }

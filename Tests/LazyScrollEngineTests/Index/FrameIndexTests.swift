@@ -3,26 +3,6 @@ import LazyScrollTestSupport
 import Testing
 
 @Suite struct FrameIndexTests {
-  private func expectAgreement(
-    _ index: FrameIndex, _ oracle: NaiveFrames, windows: [LayoutRect],
-    _ story: @autoclosure () -> String
-  ) {
-    var hits: [FrameIndex.Hit] = []
-    for window in windows {
-      index.query(window, into: &hits)
-      let expected = oracle.indices(meeting: window).map {
-        FrameIndex.Hit(index: $0, frame: oracle.frames[$0])
-      }
-      if hits != expected { Issue.record("\(window) gives \(hits): \(story())") }
-    }
-    let frames = (0..<index.count).map { index.frame(at: $0) }
-    if frames != oracle.frames { Issue.record("\(frames): \(story())") }
-    let union = oracle.frames.first.map { oracle.frames.dropFirst().reduce($0) { $0.union($1) } }
-    if index.bounds != union {
-      Issue.record("bounds are \(String(describing: index.bounds)): \(story())")
-    }
-  }
-
   private enum Edit: CustomStringConvertible {
     case insert(LayoutRect, Int)
     case remove(Int)
@@ -338,70 +318,6 @@ import Testing
     #expect(hits.map(\.index) == [7])
     index.query(LayoutRect(x: .nan, y: 0, width: 1, height: 1), into: &hits)
     #expect(hits.isEmpty)
-  }
-
-  @Test func appendingManyAgrees() {
-    let frames = ShopFeed.frames(count: 2000)
-    var index = FrameIndex(Array(frames[..<700]), axis: .vertical)
-    index.append(Array(frames[700..<720]))
-    index.append(Array(frames[720...]))
-    let windows = (0..<20).map { LayoutRect(x: 0, y: Double($0) * 9000, width: 375, height: 667) }
-    expectAgreement(index, NaiveFrames(frames), windows: windows, "appended")
-  }
-
-  /// Pages of a feed that is told bit by bit: full blocks, whatever was edited in between.
-  @Test(arguments: 1...6 as ClosedRange<UInt64>) func appendingInOrderAgrees(seed: UInt64) {
-    var random = SeededRandom(seed: seed)
-    var y = 0.0
-    func next(_ count: Int) -> [LayoutRect] {
-      (0..<count).map { _ in
-        y += Double(random.below(60))
-        let height = random.oneIn(40) ? 30_000 : Double(random.below(120))
-        return LayoutRect(x: Double(random.below(4)) * 94, y: y, width: 90, height: height)
-      }
-    }
-    var oracle = NaiveFrames(next(700), axis: .vertical)
-    var index = FrameIndex(oracle.frames, axis: .vertical)
-    for _ in 0..<20 {
-      // Edits leave free slots, half-full leaves, and translations pending above the last one.
-      let edited = random.below(oracle.frames.count)
-      switch random.below(4) {
-      case 0:
-        index.remove(at: edited)
-        oracle.frames.remove(at: edited)
-      case 1:
-        index.shift(from: y / 2, by: 40)
-        oracle.shift(from: y / 2, by: 40)
-        y += 40
-      case 2:
-        index.move(from: edited, to: 0)
-        oracle.move(from: edited, to: 0)
-      default: break
-      }
-      var added = next(random.below(500))
-      // Some pages are not in order.
-      if random.oneIn(4) { added.reverse() }
-      index.append(added)
-      oracle.frames += added
-    }
-    let windows = (0..<40).map { _ in
-      LayoutRect(x: 0, y: Double(random.below(Int(y))), width: 375, height: 667)
-    }
-    expectAgreement(index, oracle, windows: windows, "seed \(seed)")
-  }
-
-  /// As many bytes as a build takes, and no query that visits more.
-  @Test func appendingInOrderFillsBlocks() {
-    let frames = (0..<100_000).map { LayoutRect(x: 0, y: Double($0) * 40, width: 375, height: 40) }
-    var index = FrameIndex(Array(frames[..<1000]), axis: .vertical)
-    for start in stride(from: 1000, to: frames.count, by: 1000) {
-      index.append(Array(frames[start..<start + 1000]))
-    }
-    let built = FrameIndex(frames, axis: .vertical)
-    #expect(Double(index.byteCount) <= 1.2 * Double(built.byteCount))
-    var hits: [FrameIndex.Hit] = []
-    let window = LayoutRect(x: 0, y: 2_000_003, width: 375, height: 667)
-    #expect(index.query(window, into: &hits) <= built.query(window, into: &hits) + 24)
   }
 
   @Test func copiesAreIndependent() {

@@ -1,0 +1,101 @@
+/// Checks of answers: layouts may be an app's own.
+extension LayoutAnswer {
+  /// Brings a section's answers into content space and layout order, and drops and reports those that are invalid,
+  /// occur twice, or are not in the section.
+  mutating func keepUsable(
+    from first: Int, of visible: SectionList.Visible, window: LayoutRect,
+    _ content: borrowing ContentModel, _ findings: inout Buffer<Finding>
+  ) {
+    var kept = first
+    var last = ElementKey(section: -1, kind: .item, index: 0)
+    var isSorted = true
+    let (axis, start) = (content.axis, visible.start)
+    let itemCount = content.sections[visible.handle].content.count
+    let ends = ends(of: visible, content)
+    let values = values
+    for position in first..<values.count {
+      values[position].frame.origin[axis] += start
+      let (kind, index) = (values[position].kind, values[position].index)
+      if !values[position].frame.isValid {
+        let element = element(kind, index, visible, content)
+        findings.append(Finding(report: .invalidAttributes(element), element: element))
+        continue
+      }
+      if !values[position].frame.intersects(window) { continue }
+      if kind == .item {
+        let frame = values[position].frame
+        if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {
+          reportOutside(index, visible, content, &findings)
+        }
+      }
+      let count =
+        kind == .item ? itemCount : content.count(of: kind, inSection: visible.handle)
+      if index < 0 || index >= count {
+        let element = element(kind, index, visible, content)
+        findings.append(Finding(report: .unknownElement(element, count: count), element: element))
+        continue
+      }
+      let key = ElementKey(section: 0, kind: kind, index: index)
+      if key <= last { isSorted = false }
+      last = key
+      if kept < position { values[kept] = values[position] }
+      kept += 1
+    }
+    keep(first: kept)
+    if !isSorted { sort(from: first, of: visible, content, &findings) }
+  }
+
+  /// Returns the places of content space between which a section's layout may put elements, half a point to spare.
+  private func ends(
+    of visible: SectionList.Visible, _ content: borrowing ContentModel
+  ) -> (lower: Double, upper: Double) {
+    let overhang = content.sections.overhang
+    return (
+      visible.start - overhang.before - 0.5,
+      visible.start + content.sections.extent(at: visible.index) + overhang.after + 0.5
+    )
+  }
+
+  /// Reports an item that a layout put beyond its section's ends.
+  ///
+  /// Columns may stand there, which are held beside each other.
+  private func reportOutside(
+    _ index: Int, _ visible: SectionList.Visible, _ content: borrowing ContentModel,
+    _ findings: inout Buffer<Finding>
+  ) {
+    if content.sections[visible.handle].layout.hasColumns { return }
+    let element = element(.item, index, visible, content)
+    findings.append(Finding(report: .outsideContent(element), element: element))
+  }
+
+  /// Puts a section's answers into layout order and drops those that occur twice.
+  private mutating func sort(
+    from first: Int, of visible: SectionList.Visible, _ content: borrowing ContentModel,
+    _ findings: inout Buffer<Finding>
+  ) {
+    sort(from: first)
+    let values = values
+    var unique = first
+    for position in first..<values.count {
+      let (kind, index) = (values[position].kind, values[position].index)
+      if unique > first, values[unique - 1].kind == kind, values[unique - 1].index == index {
+        let element = element(kind, index, visible, content)
+        findings.append(Finding(report: .duplicateAttributes(element), element: element))
+        continue
+      }
+      values[unique] = values[position]
+      unique += 1
+    }
+    keep(first: unique)
+  }
+
+  private func element(
+    _ kind: ElementKind, _ index: Int, _ visible: SectionList.Visible,
+    _ content: borrowing ContentModel
+  ) -> ListElement {
+    let isKnown = index >= 0 && index < content.count(of: kind, inSection: visible.handle)
+    return ListElement(
+      kind: kind, section: visible.index, index: index,
+      id: isKnown ? content.id(of: kind, at: index, inSection: visible.handle) : .position(index))
+  }
+}
