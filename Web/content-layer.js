@@ -26,7 +26,6 @@ export class ContentLayer {
     this.cornerOffset = 0;
     /** True if style rules are told the offset across the axis; see `frozen-columns.js`. */
     this.holdsAcross = false;
-    this.isCarried = false;
   }
 
   /** The content offset by the screen's axes. */
@@ -46,11 +45,11 @@ export class ContentLayer {
    * @returns {boolean} True if the base is another one, so that all views have to be drawn again.
    */
   show(offset, across, cornerOffset, isCarried) {
-    Object.assign(this, { offset, across, cornerOffset, isCarried });
+    Object.assign(this, { offset, across, cornerOffset });
     const { x, y } = this.corner;
     const isFar = Math.abs(x - this.base.x) > REACH || Math.abs(y - this.base.y) > REACH;
     if (isFar) this.base = { x: Math.round(x), y: Math.round(y) };
-    this.#move();
+    this.#move(isCarried);
     return isFar;
   }
 
@@ -80,21 +79,14 @@ export class ContentLayer {
   /** Returns the nearest whole device pixel. */
   snap(length) { return snapped(length, windowOf(this.node).devicePixelRatio || 1); }
 
-  /** Moves against the offset again, in a stage that is held. */
-  release() {
-    if (!this.isCarried) return;
-    this.isCarried = false;
-    this.#move();
-  }
-
-  #move() {
+  #move(isCarried) {
     const { x, y } = this.corner;
-    const [left, top] = [this.snap(x - this.base.x), this.isCarried ? 0 : this.snap(y - this.base.y)];
+    const [left, top] = [this.snap(x - this.base.x), isCarried ? 0 : this.snap(y - this.base.y)];
     this.node.style.transform = `translate(${this.isRightToLeft ? left : -left}px, ${-top}px)`;
     if (this.holdsAcross) this.#tellAcross(left);
   }
 
-  /** Tells style rules how far the content's start is before the window's; not what is pulled beyond it. */
+  /** Writes the offset across the axis to `--lazyscroll-across`; overscroll counts as 0. */
   #tellAcross(left) {
     const across = Math.max(0, left + this.base.x);
     if (across === this.#told) return;

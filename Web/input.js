@@ -141,12 +141,11 @@ function listenToScrolling({ stage, window: view }, on) {
 
 /** Returns the position of a pointer in content space. */
 export function pointIn(stage, { clientX, clientY }) {
-  const bounds = stage.stage.getBoundingClientRect();
+  const { layer: { node, base }, isRightToLeft } = stage;
+  const { left, right, top } = node.getBoundingClientRect();
   const scale = screenScale(stage.stage);
-  const x = stage.isRightToLeft ? bounds.right - clientX : clientX - bounds.left;
-  const { layer: { corner, base, isCarried }, box: { padding } } = stage;
-  const y = (clientY - bounds.top) / scale - padding.top;
-  return { x: x / scale - padding.leading + corner.x, y: y + (isCarried ? base.y : corner.y) };
+  const x = isRightToLeft ? right - clientX : clientX - left;
+  return { x: x / scale + base.x, y: (clientY - top) / scale + base.y };
 }
 
 /** A tap: highlighted while the pointer is down, selected by the click, which a scroll prevents. */

@@ -26,8 +26,6 @@ export class ScrollBox {
     this.size = { width: 0, height: 0 };
     /** The same with the padding. */
     this.outer = this.size;
-    /** The distances from the scroller's edges at which a sticky element fills the window. */
-    this.sticky = { top: 0, bottom: 0 };
     /** Told when the box grows with its content. */
     this.onGrowth = () => {};
   }
@@ -51,16 +49,13 @@ export class ScrollBox {
     };
   }
 
-  /**
-   * Lets the stage fill the box, with its padding, and the layer start where the window does.
-   *
-   * A sticky element keeps away from the edge by the scroller's padding.
-   */
-  place(stage, layer) {
+  /** Lets the stage fill the box, with its padding, and the layer start where the window does. */
+  place(track, stage, layer) {
     const { padding: { top, leading, bottom, trailing }, isRightToLeft, size } = this;
     const [left, right] = isRightToLeft ? [trailing, leading] : [leading, trailing];
+    // A sticky element keeps away from the edge by the scroller's padding.
     const [outerTop, , outerBottom] = this.isNested ? sides(this.scroller) : [top, 0, bottom];
-    this.sticky = { top: -outerTop, bottom: -outerBottom };
+    track.fit({ top, right, bottom, left }, { top: -outerTop, bottom: -outerBottom });
     Object.assign(stage.style, {
       width: `${size.width + leading + trailing}px`, height: `${size.height + top + bottom}px`,
       margin: `${-top}px ${-right}px ${-bottom}px ${-left}px`, insetInlineStart: `${-leading}px`,
@@ -75,7 +70,7 @@ export class ScrollBox {
    */
   bound() {
     const { scroller, runway, isSideways } = this;
-    if (scroller === scroller.ownerDocument.scrollingElement) return;
+    if (this.native.isPage) return;
     const [client, scroll, offset, length] = isSideways
       ? ["clientWidth", "scrollWidth", "offsetWidth", "width"] : ["clientHeight", "scrollHeight", "offsetHeight", "height"];
     const { innerWidth, innerHeight } = windowOf(scroller);

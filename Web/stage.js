@@ -1,4 +1,4 @@
-// The nodes of a feed: scroller > runway > track > stage > content layer > views.
+// The nodes of a feed: scroller > runway > clip > track > stage > content layer > views.
 //
 // The runway has the content's size and gives the browser's own scrolling its range. Views stand on the content layer
 // inside the stage. In a composited scroller the browser paints scrolled content before any script runs. The stage is held
@@ -26,8 +26,6 @@ export class Stage {
     this.scroller = scroller;
     /** True if the axis is the horizontal one; in another scroller content goes down. */
     this.isSideways = axis === "horizontal" && !this.isNested;
-    /** The target of scroll events: for the page's own scroller that is the document. */
-    this.scrollTarget = scroller === element.ownerDocument.scrollingElement ? element.ownerDocument : scroller;
     this.runway = div("lazyscroll-runway");
     this.stage = div("lazyscroll-stage");
     this.layer = new ContentLayer(this.isSideways);
@@ -40,6 +38,8 @@ export class Stage {
     this.takeBack = setUp(element, this.runway, scroller, this.adoption, { role, label, isSideways: this.isSideways });
     /** The browser's own offsets. */
     this.native = this.box.native = this.isNested ? new SharedOffset(scroller, this.runway, this.stage) : new OwnOffset(element, this.isSideways);
+    /** The target of scroll events: for the page's own scroller that is the document. */
+    this.scrollTarget = this.native.isPage ? element.ownerDocument : scroller;
     this.views = new PlacedViews(this.layer, this.box);
     /** The size of the content. */
     this.content = { width: 0, height: 0 };
@@ -62,18 +62,10 @@ export class Stage {
   /** Lets the stage fill the window. */
   fit() {
     this.box.measure();
-    this.place();
+    this.box.place(this.track, this.stage, this.layer.node);
     this.native.isRightToLeft = this.layer.isRightToLeft = this.box.isRightToLeft;
     this.stage.classList.toggle("lazyscroll-rtl", this.isRightToLeft);
     this.views.draw();
-  }
-
-  /** Lets the stage fill the box, and be held. */
-  place() {
-    this.box.place(this.stage, this.layer.node);
-    this.track.insets = this.box.sticky;
-    this.track.hold();
-    this.layer.release();
   }
 
   /** Returns the window's rectangle on the screen, padding included. */
@@ -129,6 +121,7 @@ export class Stage {
   /** Keeps the nodes on the screen as they are, without function, while views are made anew. */
   freeze() {
     const { node, offset, across, cornerOffset } = this.layer;
+    this.show(offset, across, cornerOffset, 0, 0);
     this.frozen = node;
     node.setAttribute("aria-hidden", "true");
     node.inert = true;
@@ -136,7 +129,7 @@ export class Stage {
     this.views.forgetAll();
     this.layer.restart();
     this.stage.append(this.layer.node);
-    this.place();
+    this.box.place(this.track, this.stage, this.layer.node);
     this.show(offset, across, cornerOffset, 0, 0);
   }
 

@@ -42,13 +42,12 @@ const rules = `
 .lazyscroll-bounded.lazyscroll-sideways { max-height: none !important; max-width: 100vw !important; }
 /* In another scroller the element that the feed stands in is what the browser may hold still, and nothing inside it. */
 .lazyscroll-nested > .lazyscroll-runway { overflow-anchor: none; }
-.lazyscroll-track { position: absolute; inset: 0; }
+.lazyscroll-clip, .lazyscroll-track { position: absolute; inset: 0; }
+.lazyscroll-clip { overflow: clip; }
 .lazyscroll-stage { position: sticky; inset-block-start: 0; inset-inline-start: 0; overflow: clip; contain: strict; }
 /* A stage that is carried moves with the content; see track.js. Each view is a layer then, painted once. */
-.lazyscroll-carried { overflow: clip; }
-.lazyscroll-carried > .lazyscroll-track { inset-block: -250000px; }
-.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage { overflow: visible; contain: size layout style; }
-.lazyscroll-carried > .lazyscroll-track > .lazyscroll-stage > .lazyscroll-layer > * { will-change: opacity; }
+.lazyscroll-carried > * > * > .lazyscroll-stage { overflow: visible; contain: size layout style; }
+.lazyscroll-carried > * > * > .lazyscroll-stage > .lazyscroll-layer > * { will-change: opacity; }
 /* On a stage that is held, nothing that would make it, or a view on it, a layer: one that moves into the window may be shown before it is painted. */
 .lazyscroll-layer { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
 .lazyscroll-layer > * {

@@ -2,12 +2,12 @@
 //
 // A stage that is held sticks to the window and clips: it shows exactly the views that were placed, at any speed and during
 // any stall, and moves only when the content layer inside it does. A stage that is carried stands at its place in the
-// content and is scrolled by the browser itself, without any script. It would show nothing where no views stand, so that
-// it sticks there, too: its edges keep away from the window's by what the slack leaves.
+// content and is scrolled by the browser itself, without any script. So that it never leaves the window to the background, it
+// sticks as well, once the browser has scrolled it by the slack beyond the last known offset.
 
 import { div } from "./div.js";
 
-/** The distance that the track reaches beyond either end of the runway, so that a stage can stick anywhere; as in `style.js`. */
+/** The distance that the track reaches beyond either end of the runway, so that a stage can stick anywhere, in pixels. */
 const MARGIN = 250_000;
 
 const CARRIED = "lazyscroll-carried";
@@ -20,23 +20,37 @@ export class Track {
   constructor(runway, stage) {
     this.runway = runway;
     this.stage = stage;
-    this.isCarried = false;
-    /** The distances from the scroller's edges at which the stage fills the window. */
+    /** The place where the stage is carried, as arguments of `carry`; `null` while it is held. */
+    this.carried = null;
+    /** The padding of the window, by the sides of the screen, in pixels. */
+    this.padding = { top: 0, right: 0, bottom: 0, left: 0 };
+    /** The distances from the scroller's edges at which the stage fills the window, in pixels. */
     this.insets = { top: 0, bottom: 0 };
     // A margin or a padding would keep the stage from sticking above its place.
     this.space = div();
-    const track = div("lazyscroll-track");
-    track.append(this.space, stage);
-    runway.append(track);
+    this.node = div("lazyscroll-track");
+    this.node.append(this.space, stage);
+    // Cuts off what the track reaches beyond the runway, but not what views draw in the padding.
+    this.clip = div("lazyscroll-clip");
+    this.clip.append(this.node);
+    runway.append(this.clip);
+  }
+
+  get isCarried() { return this.carried !== null; }
+
+  /** Takes another form of the window; the stage stays held or carried. */
+  fit(padding, insets) {
+    Object.assign(this, { padding, insets });
+    const { top, right, bottom, left } = padding;
+    this.clip.style.inset = `${-top}px ${-right}px ${-bottom}px ${-left}px`;
+    this.#write();
   }
 
   /** Lets the stage stick to the window. */
   hold() {
-    if (this.isCarried) {
-      this.isCarried = false;
-      this.runway.classList.remove(CARRIED);
-    }
-    this.#set(0, this.insets.top, null);
+    if (!this.isCarried) return;
+    this.carried = null;
+    this.#write();
   }
 
   /**
@@ -47,19 +61,25 @@ export class Track {
    * @param {number} slack The distance that it may scroll further, in either direction, before the stage sticks.
    */
   carry(place, native, slack) {
-    if (!this.isCarried) {
-      this.isCarried = true;
-      this.runway.classList.add(CARRIED);
-    }
-    const ahead = place - native;
-    this.#set(MARGIN + place, this.insets.top + ahead - slack, this.insets.bottom - ahead - slack);
+    this.carried = [place, native, slack];
+    this.#write();
   }
 
-  /** Writes what has changed. */
-  #set(space, top, bottom) {
-    const written = [`${space}px`, `${top}px`, bottom === null ? "auto" : `${bottom}px`];
-    if (this.written?.every((length, index) => length === written[index])) return;
-    this.written = written;
-    [this.space.style.height, this.stage.style.insetBlockStart, this.stage.style.insetBlockEnd] = written;
+  #write() {
+    const { padding: { top, right, bottom, left }, insets, carried, isCarried } = this;
+    const margin = isCarried ? MARGIN : 0;
+    const [place, native, slack] = carried ?? [0, 0, 0];
+    const ahead = place - native;
+    this.#set(
+      `${top - margin}px ${right}px ${bottom - margin}px ${left}px`, `${margin + place}px`, `${insets.top + ahead - slack}px`,
+      isCarried ? `${insets.bottom - ahead - slack}px` : "auto");
+    this.runway.classList.toggle(CARRIED, isCarried);
+  }
+
+  /** Writes lengths that have changed. */
+  #set(...lengths) {
+    if (this.written?.every((length, index) => length === lengths[index])) return;
+    this.written = lengths;
+    [this.node.style.inset, this.space.style.height, this.stage.style.insetBlockStart, this.stage.style.insetBlockEnd] = lengths;
   }
 }

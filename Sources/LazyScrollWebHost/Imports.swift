@@ -76,7 +76,7 @@
     /// Shows the content at its offsets along the axis and across it; `corner` is the offset of what stands at
     /// the stage's corner.
     ///
-    /// From the native offset on the browser carries the content by itself, as far as the slack, in points; 0 holds it.
+    /// The browser may scroll the content up to `slack` points from `native` in either direction without a call; 0 holds it.
     static func show(
       _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
       _ slack: Double

@@ -29,9 +29,9 @@
         let reading = read()
         // Views that move across the window are painted as they come into it.
         if reading.across != ledger.across {
-          carriage.jumped(at: frameTime)
+          carriage.jumped(at: reading.time)
         } else {
-          carriage.scrolled(to: reading.along, at: frameTime)
+          carriage.scrolled(to: reading.along, at: reading.time)
         }
         if ledger.observe(reading, cause: clock.cause) {
           layRunway(isUrgent: true)
@@ -160,7 +160,6 @@
       if goOn() { return }
       perform(ledger.settle(read()))
       carriage.rested(at: ledger.native)
-      carriage.overscan = form.overscan
       show()
       enter(clock.rest())
       tell()

@@ -114,7 +114,7 @@
     private var viewport: Viewport {
       let (padding, margin) = (form.padding, carriage.overscan)
       // Across the axis the browser moves nothing by itself.
-      let aside = min(margin, Self.firstOverscan)
+      let aside = min(margin, CarriedScrolling.firstOverscan)
       let (along, across) = axis == .vertical ? (margin, aside) : (aside, margin)
       // The browser may bring in a feed that is near before any script runs: all of the stage is covered then.
       let before = near(-ledger.offset)
@@ -128,16 +128,6 @@
         isNested: ledger.isShared)
     }
 
-    /// The overscan until the content has rested, in points: the first frame has no more views than it needs.
-    private static var firstOverscan: Double { 20 }
-
-    /// The distance that the browser may carry the content by itself, in points; 0 while it is held.
-    private var slack: Double {
-      let isInside = !ledger.isShared || (ledger.offset >= 0 && ledger.offset <= ledger.limit)
-      let isOpen = axis == .vertical && isInside && clock.contact != .thumb && writing == .atOnce
-      return isOpen && carriage.slack > 0 && driver.canBeCarried ? carriage.slack : 0
-    }
-
     /// The length of the stage that the scroller's window does not show, as far as a gesture may bring it in.
     private func near(_ distance: Double) -> Double {
       ledger.isShared && distance > 0 && distance < 5 * form.size.height ? distance : 0
@@ -149,10 +139,9 @@
     func fit(_ form: Form) {
       if writing != .atOnce, !isShown { writing = .owed }
       self.form = form
-      let isFirst = carriage.overscan <= Self.firstOverscan
-      carriage.overscan = isFirst ? min(form.overscan, Self.firstOverscan) : form.overscan
+      carriage.overscan = form.overscan
       ledger.isLimitKnown = !isRow || isShown
-      // From right to left another length would updateMovement off what the browser is moving.
+      // From right to left, another length would displace content that the browser is moving.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
       reading = nil
       if isTrusted { ledger.look(read()) }
@@ -190,18 +179,17 @@
     func read() -> NativeReading {
       if let reading { return reading }
       Imports.readNative(number)
+      let time = nativeNumbers[4]
       let along = nativeNumbers[0]
       let reading =
         along.isNaN
         ? NativeReading(
-          position: nativeNumbers[1], last: nativeNumbers[2], across: nativeNumbers[3])
-        : NativeReading(along: along, position: nativeNumbers[1], last: nativeNumbers[2])
+          position: nativeNumbers[1], last: nativeNumbers[2], across: nativeNumbers[3], time: time)
+        : NativeReading(
+          along: along, position: nativeNumbers[1], last: nativeNumbers[2], time: time)
       if events > 0 { self.reading = reading }
       return reading
     }
-
-    /// The time of the display frame in which the browser's offset was read last, in seconds.
-    var frameTime: Double { nativeNumbers[4] }
 
     /// Looks where the browser has scrolled to, unless that is known from the event at hand.
     func look() {
@@ -245,21 +233,35 @@
       reading = nil
       // A scroller that is not shown says nothing that counts.
       let (along, across) = (ledger.native, ledger.across)
-      ledger.didPerform(
-        write,
-        isTrusted ? read() : NativeReading(position: along, last: along, across: across))
+      let reading = isTrusted ? read() : NativeReading(position: along, last: along, across: across)
+      ledger.didPerform(write, reading)
       if !write.isAnimated {
-        carriage.jumped(at: frameTime)
+        carriage.jumped(at: reading.time)
         show()
       }
     }
 
     /// Moves what is seen to where the offset is.
     func show() {
+      allowCarriage()
       // The content's end stays where the stage cannot stand.
       let corner =
         ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
-      Imports.show(number, ledger.offset, ledger.across, corner, ledger.native, slack)
+      Imports.show(
+        number, ledger.offset, ledger.across, corner, ledger.native, carriage.takeSlack())
+    }
+
+    /// Lets the views that stand decide whether the browser may carry the content.
+    private func allowCarriage() {
+      // Sideways, and in rows that are taken out of the page, the stage is always held.
+      let isOpen = axis == .vertical && writing == .atOnce && clock.contact != .thumb
+      carriage.allow(isOpen && !driver.viewsFollowWindow, views: driver.liveCount)
+    }
+
+    /// Shows what is seen again if the views that were placed allow another slack.
+    private func showSlack() {
+      allowCarriage()
+      if carriage.hasOtherSlack { show() }
     }
 
     // MARK: Telling the driver
@@ -273,13 +275,18 @@
       show()
       driver.viewportDidChange(to: viewport)
       Imports.performHostCalls()
+      showSlack()
     }
 
     /// Tells of an offset that host calls have changed.
     ///
     /// - Returns: Whether there is such.
     func tellNews() -> Bool {
-      guard let told, told.bounds.origin != offset else { return false }
+      guard let told, isOpen else { return false }
+      if told.bounds.origin == offset {
+        showSlack()
+        return false
+      }
       tell()
       return true
     }

@@ -5,6 +5,7 @@ from harness import gestures
 from harness.content import Content, LearnedContent
 from harness.raster import rastered
 from harness.record import expect_blanks, film, judge, record
+from harness.screencast import Frame
 
 FULL = pytest.mark.full
 ROWS = Content(rows=10_000)
@@ -262,3 +263,72 @@ def test_sticky_parts_and_view_timelines_work_in_nodes(lab):
     part, second = lab.run(READ)
     assert part == pytest.approx(0, abs=1)
     assert second > first > 0.2
+
+
+# MARK: A form that changes
+
+
+NESTED = """async () => {
+    const scroller = document.createElement("div");
+    scroller.style.cssText = "width: 400px; height: 400px; overflow: auto";
+    const head = document.createElement("div");
+    head.style.height = "100px";
+    const element = document.querySelector("#feed");
+    element.style.height = "auto";
+    element.replaceWith(scroller);
+    scroller.append(head, element);
+    await makeTable({
+        overscan: 400, scroller, separators: false, estimatedRowHeight: 40, sections: [{ items: 2000 }], view: cell((section, row) => 40 + row % 7 * 9),
+    });
+    window.held = 0;
+    new MutationObserver(() => { if (!document.querySelector(".lazyscroll-carried")) held += 1; })
+        .observe(document.querySelector(".lazyscroll-runway"), { attributes: true, attributeFilter: ["class"] });
+}"""
+"""Rows whose heights are learnt, in a scroller with other content: each of them makes the list longer or shorter."""
+
+
+def test_a_length_that_changes_holds_nothing(lab):
+    """The stage stays carried while heights are learnt, also before the reader scrolls again."""
+    lab.run(NESTED)
+    lab.until(CARRIED)
+    lab.run("() => { held = 0; }")
+    gestures.wheel(lab, 15, 60)
+    lab.rest()
+    assert (lab.run("held"), lab.run(CARRIED)) == (0, True)
+    lab.run("() => { feed.resizeItems({ section: 0, item: 1500 }, 1); window.dispatchEvent(new Event('resize')); }")
+    lab.frames(3)
+    assert (lab.run("held"), lab.run(CARRIED)) == (0, True)
+
+
+PADDED = """async () => {
+    const style = new CSSStyleSheet();
+    style.replaceSync("#feed { padding: 20px; background: white } #feed [data-item] { box-shadow: 0 0 0 10px rgb(0, 0, 255); background: white }");
+    document.adoptedStyleSheets.push(style);
+    await make({ overscan: 400, items: rows(1000, { height: 100 }), view: (item, dequeue) => dequeue("row", () => document.createElement("div")) });
+}"""
+
+
+def colour_at(tab, x, y):
+    """The colour of a pixel of the page."""
+    picture = tab.send("Page.captureScreenshot", format="png")["data"]
+    pixels = Frame(0, picture).pixels()
+    return tuple(int(value) for value in pixels[round(y), round(x)])
+
+
+def test_shadows_of_views_are_seen_in_the_padding(lab):
+    """Beside the rows and above the first one, carried as well as held."""
+    lab.run(PADDED)
+    lab.until(CARRIED)
+    lab.frames(3)
+    left, top, width, height = lab.window()
+    # In the padding, five pixels away from the first row: beside it, and above it.
+    points = [(left + 15, top + 60), (left + width / 2, top + 15)]
+    assert [colour_at(lab, *point) for point in points] == [(0, 0, 255)] * 2
+
+
+def test_a_pinned_header_that_comes_is_held(lab):
+    """Also one that the page adds while the content rests."""
+    lab.run("() => makeTable({ overscan: 400, sections: [{ items: 1000 }], style: 'plain' })")
+    lab.until(CARRIED)
+    lab.run("() => feed.insertSection(0, { items: 500, header: 'One' })")
+    lab.until("!(" + CARRIED + ")")

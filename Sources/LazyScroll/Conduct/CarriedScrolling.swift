@@ -3,11 +3,12 @@ import LazyScrollEngine
 /// The decision how far the platform may carry the content: move the views that stand, before any of this library hears of it.
 ///
 /// Carried content follows the reader's hand while the app is busy. It can be carried only as far as views stand, which is
-/// the ``slack``; beyond that the platform stops it until views are placed. Content that moves fast, or to a place that
-/// somebody asked for, is *held*: the screen shows what was placed, and nothing that is not painted yet.
+/// the ``slack``; beyond that the platform stops it until views are placed. Content that moves fast, that goes to a place
+/// somebody asked for, or that has views with a place in the window is *held*: the screen shows what was placed, and nothing that
+/// is not painted yet.
 ///
-/// Carried content is ahead of what the driver knows. Held at once, it would move back; so the slack of content that becomes
-/// fast shrinks, and by less than the content moves.
+/// Carried content is ahead of what the driver knows. Held at once, it would move back; so the slack of content that is to be
+/// held shrinks, and by less than the content moves.
 ///
 /// Times are seconds on any clock that never goes back, offsets those of the platform.
 package struct CarriedScrolling: Sendable {
@@ -16,6 +17,12 @@ package struct CarriedScrolling: Sendable {
 
   /// The time for which content stays held after it was fast, in seconds.
   package static var calm: Double { 0.15 }
+
+  /// The most live views that a platform moves one by one, and the most with which it begins to.
+  package static var mostViews: (carried: Int, held: Int) { (200, 160) }
+
+  /// The overscan until the content has rested, in points: the first frame has no more views than it needs.
+  package static var firstOverscan: Double { 20 }
 
   /// The part of the overscan within which content is carried.
   ///
@@ -28,24 +35,70 @@ package struct CarriedScrolling: Sendable {
   /// The time of the display frame in which content that rested begins to move, in seconds.
   private static var frame: Double { 1 / 60 }
 
-  /// The distance beyond the window within which views stand, in points.
-  package var overscan = 0.0
-  /// The slack that is left of fast content; `nil` while it is not fast.
-  private var remainder: Double? = 0
+  /// The state of content that is held, or about to be.
+  private struct Brake: Sendable {
+    /// The slack that is left, in points.
+    var slack: Double
+    /// The time from which slow content is carried again; infinite while it may not be carried at all.
+    var until: Double
+  }
+
+  /// The distance beyond the window within which the app wants views, in points.
+  private var wanted = 0.0
+  private var hasRested = false
+  /// The brake; `nil` while the content is carried.
+  private var brake: Brake? = Brake(slack: 0, until: -.infinity)
+  /// The slack that the platform knows, in points.
+  private var told = 0.0
   /// The last offset; `nil` after a movement that says nothing about the reader's speed.
   private var offset: Double?
   /// The time of that; `nil` while the content rests.
   private var time: Double?
-  /// The time until which fast content is held.
-  private var heldUntil = -Double.infinity
 
   /// Content that is held until it has rested.
   package init() {}
 
+  // MARK: Distances
+
+  /// The distance beyond the window within which views stand, in points.
+  package var overscan: Double {
+    get { hasRested ? wanted : min(wanted, Self.firstOverscan) }
+    set { wanted = newValue }
+  }
+
   /// The distance from where the driver knows the content up to which it is carried, in points; 0 while it is held.
   package var slack: Double {
     let slack = Self.part * overscan
-    return slack < Self.least ? 0 : min(slack, remainder ?? slack)
+    return slack < Self.least ? 0 : min(slack, brake?.slack ?? slack)
+  }
+
+  /// Returns the slack, for the platform to be told.
+  package mutating func takeSlack() -> Double {
+    told = slack
+    return slack
+  }
+
+  /// A Boolean value that indicates whether the platform knows another slack.
+  package var hasOtherSlack: Bool { slack != told }
+
+  // MARK: Told by the host
+
+  /// Allows that the content is carried, or forbids it from now on.
+  ///
+  /// - Parameters:
+  ///   - isAllowed: A Boolean value that indicates whether all views have places in the content, and nothing but gestures
+  ///     moves it.
+  ///   - count: The number of live views.
+  package mutating func allow(_ isAllowed: Bool, views count: Int) {
+    let isBarred = brake?.until == .infinity
+    let most = isBarred ? Self.mostViews.held : Self.mostViews.carried
+    // Resting content is where the driver knows it.
+    let isResting = hasRested && time == nil
+    if isAllowed && count <= most {
+      if isBarred { brake = isResting ? nil : Brake(slack: slack, until: time ?? -.infinity) }
+    } else if !isBarred {
+      brake = Brake(slack: isResting ? 0 : slack, until: .infinity)
+    }
   }
 
   /// The platform has scrolled.
@@ -58,12 +111,11 @@ package struct CarriedScrolling: Sendable {
     guard let before = self.offset else { return hold(at: now, slack: 0) }
     let distance = (offset - before).magnitude
     let duration = time.map { max(now - $0, Self.frame / 2) } ?? Self.frame
+    let shrunk = max(0, slack - distance / 2)
     if distance > Self.fastest * duration {
-      hold(at: now, slack: max(0, slack - distance / 2))
-    } else if now >= heldUntil {
-      remainder = nil
-    } else if let remainder {
-      self.remainder = max(0, remainder - distance / 2)
+      hold(at: now, slack: shrunk)
+    } else if let brake {
+      self.brake = now < brake.until ? Brake(slack: shrunk, until: brake.until) : nil
     }
   }
 
@@ -80,12 +132,11 @@ package struct CarriedScrolling: Sendable {
   /// - Parameter offset: The platform's offset.
   package mutating func rested(at offset: Double) {
     (self.offset, time) = (offset, nil)
-    remainder = nil
-    heldUntil = -.infinity
+    hasRested = true
+    brake = brake?.until == .infinity ? Brake(slack: 0, until: .infinity) : nil
   }
 
   private mutating func hold(at now: Double, slack: Double) {
-    remainder = slack
-    heldUntil = now + Self.calm
+    brake = Brake(slack: slack, until: max(now + Self.calm, brake?.until ?? 0))
   }
 }

@@ -20,6 +20,8 @@ package struct NativeReading: Hashable, Sendable {
   package let across: Double
   /// The furthest native offset.
   package let last: Double
+  /// The time of the display frame that shows the offset, in seconds; 0 where the platform does not say.
+  package let time: Double
   /// The position of the scroller within its range.
   package let standing: Standing
 
@@ -29,7 +31,9 @@ package struct NativeReading: Hashable, Sendable {
   ///   - position: The native offset along the axis; one outside the range is a pull beyond an end.
   ///   - last: The furthest native offset, as a whole number of points.
   ///   - across: The native offset across the axis.
-  package init(position: Double, last: Double, across: Double) {
+  ///   - time: The time of the display frame.
+  package init(position: Double, last: Double, across: Double, time: Double = 0) {
+    self.time = time
     standing = Self.standing(of: position, last: last)
     self.last = last
     along = standing == .beyondEnd ? min(max(position, 0), last) : position
@@ -42,7 +46,9 @@ package struct NativeReading: Hashable, Sendable {
   ///   - along: The offset of the window from this content's start; it may lie before that, or behind the end.
   ///   - position: The native offset of the scroller.
   ///   - last: The furthest native offset of the scroller.
-  package init(along: Double, position: Double, last: Double) {
+  ///   - time: The time of the display frame.
+  package init(along: Double, position: Double, last: Double, time: Double = 0) {
+    self.time = time
     standing = Self.standing(of: position, last: last)
     self.along = along
     self.last = last

@@ -301,14 +301,11 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
-  /// The most live views that a platform may move one by one; more of them are moved together.
-  private static var mostCarried: Int { 200 }
+  /// A Boolean value that indicates whether live views keep a place in the window; see ``Engine/viewsFollowWindow``.
+  package var viewsFollowWindow: Bool { core.viewsFollowWindow }
 
-  /// A Boolean value that indicates whether all live views have places in the content, and are few enough, for a platform to
-  /// move them by itself; see ``CarriedScrolling``.
-  package var canBeCarried: Bool {
-    !core.followsWindow && core.materializedCount <= Self.mostCarried
-  }
+  /// The number of live elements, those that wait for a view included.
+  package var liveCount: Int { core.materializedCount }
 
   /// Returns the number of live views, and of the placeholders among them.
   package func viewCounts() -> (views: Int, placeholders: Int) {

@@ -55,8 +55,11 @@ extension Engine {
   /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames are
   /// others at each offset.
   ///
-  /// A platform that scrolls what is placed by itself would move them with the content until the driver hears of it.
-  public var followsWindow: Bool { query.followsWindow }
+  /// A platform that scrolls what is placed by itself would move them with the content until the driver hears of it. The
+  /// layouts are asked once after each query.
+  package var viewsFollowWindow: Bool {
+    mutating get { query.viewsFollowWindow(in: content) }
+  }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is
   /// known to hold, in content space.

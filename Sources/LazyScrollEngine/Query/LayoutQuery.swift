@@ -43,9 +43,8 @@ struct LayoutQuery: Sendable {
   /// The sections of the answer, in order.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
-  /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames
-  /// are others at each offset.
-  private(set) var followsWindow = false
+  /// The answer of ``viewsFollowWindow(in:)``; `nil` until that is asked.
+  private var followsWindow: Bool?
   /// Reports of what layouts answered.
   private(set) var findings = Buffer<Finding>()
   /// The number of queries, of attributes they gave, and of queries for pinned views only.
@@ -226,27 +225,36 @@ struct LayoutQuery: Sendable {
           AnswerRange(section: section.index, handle: section.handle, end: answer.count))
       }
     }
-    followsWindow = hasPlacesInWindow(content)
+    followsWindow = nil
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
   }
 
-  /// Returns a Boolean value that indicates whether views of the visible sections may be pinned, or get other frames by the
-  /// least movement of the viewport.
-  private mutating func hasPlacesInWindow(_ content: borrowing ContentModel) -> Bool {
-    var moved = content.viewport
-    moved.bounds.origin[content.axis] += 1
+  /// Returns a Boolean value that indicates whether views of the visible sections keep a place in the window, as pinned
+  /// headers do, so that their frames are others at each offset.
+  mutating func viewsFollowWindow(in content: borrowing ContentModel) -> Bool {
+    if let followsWindow { return followsWindow }
+    let isFollowing = hasPinnedViews(content) || isStale(afterMoving: content)
+    followsWindow = isFollowing
+    return isFollowing
+  }
+
+  private mutating func hasPinnedViews(_ content: borrowing ContentModel) -> Bool {
     let count = answer.count
-    for number in visible.indices {
+    for number in visible.indices where answer.count == count {
       let section = visible[number]
-      if content.staleness(of: section, since: moved) > .pinned { return true }
       content.sections[section.handle].layout.pinnedAttributes(
         in: content.environment(of: section), into: &answer)
-      if answer.count > count {
-        answer.keep(first: count)
-        return true
-      }
     }
-    return false
+    let isAny = answer.count > count
+    answer.keep(first: count)
+    return isAny
+  }
+
+  /// Returns a Boolean value that indicates whether the least movement of the viewport gives views other frames.
+  private func isStale(afterMoving content: borrowing ContentModel) -> Bool {
+    var moved = content.viewport
+    moved.bounds.origin[content.axis] += 1
+    return visible.indices.contains { content.staleness(of: visible[$0], since: moved) > .pinned }
   }
 
   /// Notes the offsets for which the answer just given holds.

@@ -71,28 +71,26 @@ import Testing
   @Test func pinnedViewsFollowTheWindow() {
     var query = LayoutQuery()
     query.ask(content(at: 100))
-    #expect(!query.followsWindow)
+    #expect(!query.viewsFollowWindow(in: content(at: 100)))
     let pinned = pinnedContent(at: 100)
     query.ask(pinned)
-    let counts = (query.answer.count, query.ranges[0].end, query.work.attributes)
-    #expect(query.followsWindow)
-    #expect(counts.0 == counts.1, "the question leaves the answer as it was")
+    #expect(query.viewsFollowWindow(in: pinned))
+    let (count, end) = (query.answer.count, query.ranges[0].end)
+    #expect(count == end, "the question leaves the answer as it was")
     query.ask(content(at: 100))
-    #expect(!query.followsWindow)
+    #expect(!query.viewsFollowWindow(in: content(at: 100)))
   }
 
   @Test func viewsThatALayoutMovesWithTheOffsetFollowTheWindow() {
-    let sections = [
-      SectionSnapshot(
-        items: ItemList(count: 20, geometry: .extents(Array(repeating: 50, count: 20))),
-        layout: TiltedRows(extent: 50))
-    ]
+    let content = ContentModel(
+      [
+        SectionSnapshot(
+          items: ItemList(count: 20, geometry: .extents(Array(repeating: 50, count: 20))),
+          layout: TiltedRows(extent: 50))
+      ], viewport: .at(100))
     var query = LayoutQuery()
-    query.ask(ContentModel(sections, viewport: .at(100)))
-    let moved = ContentModel(sections, viewport: .at(110))
-    #expect(query.staleness(in: moved) == .attributes)
-    query.ask(moved)
-    #expect(query.followsWindow)
+    query.ask(content)
+    #expect(query.viewsFollowWindow(in: content))
   }
 
   // MARK: Held range

@@ -77,6 +77,65 @@ import Testing
     #expect(carriage.slack == 250)
   }
 
+  @Test func theFirstFrameHasFewViewsBeyondTheWindow() {
+    var carriage = CarriedScrolling()
+    carriage.overscan = 400
+    #expect(carriage.overscan == 20)
+    carriage.rested(at: 0)
+    #expect(carriage.overscan == 400)
+    carriage.overscan = 100
+    #expect(carriage.overscan == 100)
+  }
+
+  @Test func thePlatformIsToldOfAnotherSlack() {
+    var carriage = rested()
+    #expect(carriage.hasOtherSlack)
+    let slack = carriage.takeSlack()
+    #expect(slack == 250 && !carriage.hasOtherSlack)
+    carriage.allow(false, views: 10)
+    #expect(carriage.hasOtherSlack)
+  }
+
+  // MARK: Views with a place in the window
+
+  @Test func restingContentThatMayNotBeCarriedIsHeldAtOnce() {
+    var carriage = rested()
+    carriage.allow(false, views: 10)
+    #expect(carriage.slack == 0)
+    carriage.rested(at: 1_000)
+    #expect(carriage.slack == 0)
+    carriage.allow(true, views: 10)
+    #expect(carriage.slack == 250)
+  }
+
+  /// A pinned header comes into view while the browser is ahead of what the driver knows.
+  @Test func movingContentThatMayNotBeCarriedNeverMovesBack() {
+    var carriage = rested()
+    carriage.scrolled(to: 1_015, at: 5)
+    carriage.allow(false, views: 10)
+    var shown = 1_015 + carriage.slack
+    #expect(carriage.slack == 250)
+    for frame in 1...60 {
+      let offset = 1_015 + 15 * Double(frame)
+      carriage.scrolled(to: offset, at: 5 + Double(frame) / 60)
+      carriage.allow(false, views: 10)
+      #expect(offset + carriage.slack >= shown)
+      shown = offset + carriage.slack
+    }
+    #expect(carriage.slack == 0)
+    carriage.allow(true, views: 10)
+    carriage.scrolled(to: 1_930, at: 6.1)
+    #expect(carriage.slack == 250)
+  }
+
+  @Test func manyViewsAreHeldUntilThereAreClearlyFewer() {
+    var carriage = rested()
+    for (count, slack) in [(200, 250.0), (201, 0), (190, 0), (161, 0), (160, 250), (190, 250)] {
+      carriage.allow(true, views: count)
+      #expect(carriage.slack == slack, "\(count) views")
+    }
+  }
+
   @Test func aPlaceThatWasAskedForIsHeld() {
     var carriage = rested()
     carriage.jumped(at: 5)
