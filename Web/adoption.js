@@ -54,9 +54,10 @@ export class Adoption {
   get rest() { return this.#children.filter((node) => !this.#taken.has(node)); }
 }
 
-/** Moves a node to the end of another one, with its state where the browser can. */
+/** Moves a node to the end of another one, with its state where the browser can: within one document. */
 export function moveInto(parent, node) {
-  if (parent.moveBefore && node.isConnected && parent.isConnected) parent.moveBefore(node, null);
+  const isWithinDocument = node.isConnected && parent.isConnected && node.ownerDocument === parent.ownerDocument;
+  if (parent.moveBefore && isWithinDocument) parent.moveBefore(node, null);
   else parent.append(node);
 }
 

@@ -157,6 +157,23 @@ def test_a_list_moves_to_a_popup_and_back(lab):
     assert lab.run("told.errors") == []
 
 
+@pytest.mark.parametrize("place", ["iframe", "popup"])
+def test_a_list_shows_nodes_that_stand_in_another_document(lab, place):
+    """The browser moves no node between documents with its state: it is appended there."""
+    lab.run(IFRAME if place == "iframe" else POPUP)
+    lab.run("""() => make({ view({ id }) {
+        const node = document.body.appendChild(document.createElement("div"));
+        node.textContent = `Item ${id}`;
+        return node;
+    } }, inner)""")
+    lab.run("() => { feed.contentOffset = 8000; }")
+    lab.page.wait_for_timeout(200)
+    assert set(range(200, 210)) <= set(lab.run(SHOWN))
+    assert lab.run("feed.viewOf(205).textContent") == "Item 205"
+    assert lab.run("feed.viewOf(205).ownerDocument === inner.ownerDocument")
+    lab.run("() => window.popup?.close()")
+
+
 def test_hits_are_marked_in_the_document_of_the_list(lab):
     """A highlight of another document would mark nothing there."""
     lab.run(IFRAME)
