@@ -31,6 +31,8 @@ export class Roles extends ListboxRoles {
   tellCount() {}
 
   unstamp(node) {
+    // Controls of headers and footers are no cells.
+    if (!this.feed.shown.has(node)) return;
     super.unstamp(node);
     node.removeAttribute("aria-rowindex");
     for (const cell of this.#cells(node)) cell.tabIndex = -1;
@@ -96,8 +98,9 @@ export class Roles extends ListboxRoles {
       return isCommand ? super.lead(key, number, isCommand) : number;
     }
     if (key !== "ArrowLeft" && key !== "ArrowRight") return super.lead(key, number, isCommand);
-    const column = this.#column + (key === onward ? 1 : -1);
-    if (isCommand || column < 0 || column >= this.#cells(feed.nodeOf(number)).length) return null;
+    const { length } = this.#cells(feed.nodeOf(number));
+    const column = Math.min(this.#column, length - 1) + (key === onward ? 1 : -1);
+    if (isCommand || column < 0 || column >= length) return null;
     this.#column = column;
     return number;
   }

@@ -283,6 +283,7 @@ def test_keys_lead_from_cell_to_cell(lab, direction, onward, back):
         (onward, [1, 2]), ("ArrowDown", [2, 2]), (onward, [2, 3]), (onward, [2, 3]), ("Home", [2, 1]), ("End", [2, 3]), (back, [2, 2]),
         *(("ArrowDown", [row, 2]) for row in range(3, 16)), ("ArrowUp", [14, 2]), ("PageDown", None), ("Control+End", [1000, 3]),
         ("ArrowDown", [1000, 3]), ("Control+Home", [1, 1]), ("ArrowUp", [1, 1]), (back, [1, 1]),
+        ("End", [1, 3]), ("End", [1, 3]), (back, [1, 2]), ("End", [1, 3]), ("End", [1, 3]), (onward, [1, 3]), ("Home", [1, 1]),
     ]:
         press(lab, key)
         lab.frames(2)
@@ -300,6 +301,25 @@ def test_keys_lead_from_cell_to_cell(lab, direction, onward, back):
     press(lab, "Home", "ArrowRight")
     assert lab.run("document.activeElement.value") == "a b" and chosen(lab) == [1]
     assert cell(lab) == [3, 3]
+
+
+def test_controls_of_headers_stay_in_the_tab_order(lab):
+    """Of a table and of its sections: their children are no cells."""
+    lab.run("""() => {
+        const bar = (name) => () => {
+            const node = document.createElement("div");
+            node.innerHTML = `<button>${name}</button>`;
+            return node;
+        };
+        return makeTable({ role: "grid", sections: [{ items: 3, header: "First", footer: "Last" }], rowHeight: 40,
+            tableHeader: bar("sort"), header: bar("fold"), footer: bar("more"), tableFooter: bar("end") });
+    }""")
+    lab.frames(2)
+    assert lab.run("[...feed.element.querySelectorAll('button')].map((node) => node.textContent)") == ["sort", "fold", "more", "end"]
+    assert lab.run("[...feed.element.querySelectorAll('button')].map((node) => node.tabIndex)") == [0] * 4
+    lab.run("feed.element.querySelector('button').focus()")
+    press(lab, "Tab")
+    assert lab.run("document.activeElement.textContent") == "fold"
 
 
 def test_cells_that_come_later_and_cells_of_the_page(lab):
