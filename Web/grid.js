@@ -20,7 +20,7 @@ export class Roles extends ListboxRoles {
     // Pages may fill a row later.
     this.#watch = new ViewWatch(feed, (views) => {
       for (const view of views) if (feed.shown.has(view)) this.order(view, feed.shown.get(view));
-    });
+    }, true);
   }
 
   // MARK: Nodes
@@ -44,14 +44,15 @@ export class Roles extends ListboxRoles {
     return cells.length > 0 ? cells : [...node.children];
   }
 
-  target(node) {
-    const cells = this.#cells(node);
-    return cells[Math.min(this.#column, cells.length - 1)] ?? node;
-  }
+  target(node) { return this.#targetAmong(this.#cells(node)) ?? node; }
+
+  /** Returns the cell of the current column, or the last one of a shorter row. */
+  #targetAmong(cells) { return cells[Math.min(this.#column, cells.length - 1)]; }
 
   order(node, number) {
     node.removeAttribute("tabindex");
-    this.#cells(node).forEach((cell, index) => {
+    const cells = this.#cells(node);
+    cells.forEach((cell, index) => {
       if (!cell.hasAttribute("role")) {
         cell.setAttribute("role", "gridcell");
         this.#given.add(cell);
@@ -59,7 +60,7 @@ export class Roles extends ListboxRoles {
       if (!cell.hasAttribute("aria-colindex")) cell.setAttribute("aria-colindex", String(index + 1));
       cell.tabIndex = -1;
     });
-    super.order(node, number);
+    super.order(node, number, this.#targetAmong(cells) ?? node);
   }
 
   take(node, number, target) {

@@ -33,9 +33,9 @@ export class ListRoles {
   tellPlace(node, place) { node.setAttribute("aria-posinset", String(place + 1)); }
 
   /** Tells the node of an item how many there are. */
-  tellCount(node) {
-    const count = String(this.feed.count);
-    if (node.getAttribute("aria-setsize") !== count) node.setAttribute("aria-setsize", count);
+  tellCount(node, count = this.feed.count) {
+    const told = String(count);
+    if (node.getAttribute("aria-setsize") !== told) node.setAttribute("aria-setsize", told);
   }
 
   /** A node that may have shown an item shows none any more. */
@@ -49,7 +49,10 @@ export class ListRoles {
   /** Returns the node that has the focus when an item has. */
   target(node) { return node; }
 
-  dataChanged() { for (const node of this.feed.shown.keys()) this.tellCount(node); }
+  dataChanged() {
+    const { count, shown } = this.feed;
+    for (const node of shown.keys()) this.tellCount(node, count);
+  }
 
   /** Brings the node that has the focus into the window across the axis. */
   reveal() {}

@@ -64,10 +64,10 @@ export class Roles extends ListRoles {
     if (isSelected || node.hasAttribute("aria-selected")) node.setAttribute("aria-selected", String(isSelected));
   }
 
-  /** Lets the node of an item be in the Tab order if it is the current one. */
-  order(node, number) {
+  /** Lets the node of an item, or its `target`, be in the Tab order if the item is the current one. */
+  order(node, number, target = this.target(node)) {
     const isStop = this.isCurrent(number);
-    this.target(node).tabIndex = isStop ? 0 : -1;
+    target.tabIndex = isStop ? 0 : -1;
     if (isStop) this.#setStop(node);
     else if (node === this.#stop) this.#setStop(null);
   }

@@ -322,6 +322,27 @@ def test_controls_of_headers_stay_in_the_tab_order(lab):
     assert lab.run("document.activeElement.textContent") == "fold"
 
 
+def test_the_cells_of_a_row_are_looked_up_once(lab):
+    """When it is bound, though the page sets its texts."""
+    lab.run(CELLS, {"role": "grid"})
+    lab.frames(2)
+    lab.run("""() => {
+        window.lookups = 0;
+        const { querySelectorAll } = Element.prototype;
+        Element.prototype.querySelectorAll = function (selector) {
+            if (selector.includes("gridcell")) lookups += 1;
+            return querySelectorAll.call(this, selector);
+        };
+    }""")
+    bound = lab.run("""async () => {
+        const { binds } = feed.stats();
+        feed.contentOffset = 200;
+        await frames(3);
+        return feed.stats().binds - binds;
+    }""")
+    assert (bound, lab.run("lookups")) == (5, 5)
+
+
 def test_cells_that_come_later_and_cells_of_the_page(lab):
     """A row filled after it was bound has cells; roles that the page gave stay, and are the cells."""
     lab.run("""() => makeTable({ role: "grid", sections: 100, rowHeight: 40, view({ item }, dequeue) {
