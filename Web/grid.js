@@ -63,10 +63,10 @@ export class Roles extends ListboxRoles {
     super.order(node, number, this.#targetAmong(cells) ?? node);
   }
 
-  take(node, number, target) {
+  focusDidEnter(node, number, target) {
     const column = this.#cells(node).findIndex((cell) => cell.contains(target));
     if (column >= 0) this.#column = column;
-    super.take(node, number);
+    super.focusDidEnter(node, number);
   }
 
   dataChanged() {

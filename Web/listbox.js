@@ -79,7 +79,7 @@ export class Roles extends ListRoles {
   }
 
   /** An item has the focus, or something in it. */
-  take(node, number) {
+  focusDidEnter(node, number) {
     const before = this.#stop;
     this.#current = number;
     this.#place = this.feed.indexOf(number);
@@ -105,7 +105,7 @@ export class Roles extends ListRoles {
     on(element, "click", (event) => this.#click(event), { passive: false, capture: true });
     on(element, "focusin", ({ target }) => {
       const node = feed.showing(target);
-      if (node) this.take(node, feed.shown.get(node), target);
+      if (node) this.focusDidEnter(node, feed.shown.get(node), target);
       // By Tab, or because the item with the focus is gone; the engine may be at work.
       else if (target === element && element.matches(":focus-visible")) queueMicrotask(() => this.#enter());
     });
@@ -198,7 +198,7 @@ export class Roles extends ListRoles {
 
   // MARK: Selection
 
-  /** Selects the items from the one where the range begins to another one, and no more those that it went to before. */
+  /** Selects the items from the range's start to `number`, and deselects those of the previous range outside it. */
   #extend(number) {
     const { feed } = this;
     feed.settleEdits();
