@@ -2,8 +2,7 @@
 
 import { state } from "./content-ends.js";
 import { engineFor } from "./engines.js";
-import { areEdges, areLengths, isLength } from "./options.js";
-import { isPosition } from "./reading-position.js";
+import { areEdges, areLengths, isLength, isPosition } from "./options.js";
 import { nextTurn, Residence } from "./residence.js";
 import { Stage } from "./stage.js";
 

@@ -60,7 +60,8 @@ export function readCommonOptions(name, given) {
 function position(name, given) {
   if (given === undefined || given === null) return undefined;
   const { item, distance = 0, edges: followed = [] } = given;
-  if (item !== undefined && item !== null && Number.isFinite(distance) && areEdges(followed)) return { item, distance, edges: followed };
+  const place = { item, distance, edges: followed };
+  if (isPosition(place)) return place;
   throw new TypeError(`${name}: \`initialPosition\` is no position: \`item\` is needed, and \`distance\` is a number.`);
 }
 
@@ -72,6 +73,13 @@ function edges(name, given) {
 
 /** True for an array of ends of the content. */
 export function areEdges(given) { return Array.isArray(given) && given.every((edge) => edge === "start" || edge === "end"); }
+
+/** Returns true for a position as `position` of a list gives it, or `null`. */
+export function isPosition(given) {
+  if (given === null) return true;
+  const { item, distance, edges } = given ?? {};
+  return item !== undefined && item !== null && Number.isFinite(distance) && areEdges(edges);
+}
 
 /** Fails unless what is given under these names are functions. */
 export function areFunctions(name, given, options) {

@@ -2,7 +2,6 @@
 // that came in behind the reader.
 
 import { edgeMask, edgesOf, state } from "./content-ends.js";
-import { areEdges } from "./options.js";
 
 /** The events of a reader who goes elsewhere. */
 const GESTURES = ["wheel", "touchmove", "pointerdown", "keydown"];
@@ -77,11 +76,4 @@ export class ReadingPosition {
     const { resolve } = this.#end();
     feed.waitForScroll((engine, list) => engine.restorePosition(list, number, distance, edgeMask(edges))).then(resolve);
   }
-}
-
-/** Returns true for a position as `read` gives it, or `null`. */
-export function isPosition(given) {
-  if (given === null) return true;
-  const { item, distance, edges } = given ?? {};
-  return item !== undefined && item !== null && Number.isFinite(distance) && areEdges(edges);
 }
