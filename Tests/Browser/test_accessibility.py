@@ -148,12 +148,7 @@ def test_the_focused_item_may_be_removed(lab):
     """The keyboard goes on scrolling the feed."""
     lab.run("() => make()")
     focus(lab, 2)
-    lab.run("feed.removeItems(2, 1)")
-    lab.frames()
-    assert lab.run("document.activeElement === feed.scroller")
-    lab.page.keyboard.press("PageDown")
-    lab.rest()
-    assert lab.offset() > 300
+    accessibility.expect_focus_after_removal(lab, 2)
 
 
 def test_keys_in_a_text_field_do_not_scroll(lab):

@@ -1,4 +1,4 @@
-"""Chromium's accessibility tree, as a screen reader gets it."""
+"""Chromium's accessibility tree, as a screen reader gets it, and the focus that a list takes over."""
 
 from dataclasses import dataclass
 
@@ -54,3 +54,13 @@ def attributes_of(tab: Tab, node: int) -> dict[str, str]:
     """The attributes of the element behind a node."""
     flat = tab.send("DOM.describeNode", backendNodeId=node)["node"].get("attributes", [])
     return dict(zip(flat[::2], flat[1::2]))
+
+
+def expect_focus_after_removal(tab: Tab, item: int):
+    """Removes the item that has the focus, and fails unless the list has the focus then, and scrolls by keys."""
+    tab.run("(item) => feed.removeItems(item, 1)", item)
+    tab.frames()
+    assert tab.run("feed.element.getRootNode().activeElement === feed.scroller")
+    tab.page.keyboard.press("PageDown")
+    tab.rest()
+    assert tab.offset() > 300
