@@ -54,8 +54,10 @@ export interface GridLayout {
 
 /**
  * A layout of items of different heights in columns. An item keeps its column, whatever is measured
- * or changed before it; all get new ones when the number or the width of the columns changes. Given
- * sizes are shapes: an item is as wide as its columns, and its height preserves the shape.
+ * or changed before it; all get new ones when the number or the width of the columns changes. An
+ * edit above the window moves each column by what it adds there or takes away, and a reload may
+ * move columns, too: only the column of the first item in the window stands still. Given sizes are
+ * shapes: an item is as wide as its columns, and its height preserves the shape.
  */
 export interface WaterfallLayout {
   type: "waterfall";
