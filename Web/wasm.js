@@ -38,10 +38,13 @@ export class BySource {
     if (!made) {
       made = make(key);
       known.set(key, made);
-      made.catch(() => known.delete(key));
+      made.catch(() => { if (known.get(key) === made) known.delete(key); });
     }
     return made;
   }
+
+  /** Lets go of the promise for an address, so that whoever asks next tries again. */
+  forget(address) { this.#addresses.delete(String(address)); }
 }
 
 const modules = new BySource();
@@ -64,14 +67,16 @@ export async function loadWasm(source, consequence, signal) {
 /**
  * WebAssembly that is loaded before the page asks for it, because the modules on the page are going to need it.
  *
- * Modules name it as they are evaluated, and it is requested in a microtask behind all of them: the script of the page has
- * run until it waits for something by then, and often has named another one. A page that asks later finds it on its way. One
- * that asks for another ends the request, so that not both are fetched. It fails silently: who asks for it is told.
+ * Requests a default engine early. The request starts in a microtask, so that the page's script can name another one. A page
+ * that asks later finds it on its way. One that asks for another ends the request, so that not both are fetched. It fails
+ * silently: who asks for it is told.
  */
 export class EarlyWasm {
   #consequence;
-  #address = null;
-  #ending = null;
+  /** The address to request next. */
+  #expected = null;
+  /** The request under way, `{ address, controller }`; `null` for none. */
+  #request = null;
   /** True once the page has asked for WebAssembly: nothing is guessed from then on. */
   #isDecided = false;
 
@@ -81,15 +86,26 @@ export class EarlyWasm {
   /** Requests an address soon, in place of one that was to be; nothing where there is no page, as on a server. */
   expect(address) {
     if (this.#isDecided || typeof document === "undefined") return;
-    this.#address = address;
+    this.#expected = address;
     queueMicrotask(() => this.#begin(address));
   }
 
   #begin(address) {
-    if (this.#isDecided || this.#address !== address || isLoaded(address)) return;
-    this.#ending?.abort();
-    this.#ending = new AbortController();
-    loadWasm(address, this.#consequence, this.#ending.signal).catch(() => {});
+    if (this.#isDecided || this.#expected !== address || isLoaded(address)) return;
+    this.#end();
+    const request = { address, controller: new AbortController() };
+    this.#request = request;
+    loadWasm(address, this.#consequence, request.controller.signal).catch(() => {}).then(() => {
+      if (this.#request === request) this.#request = null;
+    });
+  }
+
+  /** Ends the request under way. Nobody else gets its promise, which is rejected later. */
+  #end() {
+    if (!this.#request) return;
+    modules.forget(this.#request.address);
+    this.#request.controller.abort();
+    this.#request = null;
   }
 
   /** Loads what the page says it will ask for. */
@@ -101,8 +117,8 @@ export class EarlyWasm {
   /** Ends the request of what was expected, unless it is the source that the page asks for; `null` for none. */
   decide(source) {
     this.#isDecided = true;
-    if (this.#ending && String(source) !== String(this.#address)) this.#ending.abort();
-    this.#ending = null;
+    if (String(source) !== String(this.#request?.address)) this.#end();
+    this.#request = null;
   }
 }
 

@@ -83,6 +83,19 @@ def test_a_request_is_ended_when_the_first_list_needs_another_engine(show):
     assert (asked, ended, tab.console) == ([FEEDS, ALL], [FEEDS], [])
 
 
+def test_a_list_needs_the_engine_whose_request_another_one_has_ended(show):
+    """Made in the same task: it is requested again."""
+    answers = iter((False, True))
+    show.tab.page.route(f"**/{FEEDS}", lambda route: route.continue_() if next(answers) else None)
+    other = FEED.replace("items", f"wasm: '/web/{TRACE}', items").replace("await ", "").replace(LIST, "document.createElement('div')")
+    tab, asked = show(f"""
+        import {{ createLazyScroll }} from './lazyscroll.js';
+        {WAIT}
+        const lists = [{other.rstrip(";")}, {FEED.replace("await ", "").rstrip(";")}];
+        window.outcomes = (await Promise.allSettled(lists)).map(({{ status, reason }}) => reason?.message ?? status);""")
+    assert (tab.run("outcomes"), sorted(asked)) == (["fulfilled"] * 2, [TRACE, FEEDS, FEEDS])
+
+
 def test_a_failure_is_told_to_the_list_alone(show):
     """The promise that nobody holds is not reported as unhandled, and a list tries again."""
     answers = iter((404, 404, 200))
