@@ -32,9 +32,9 @@ export class ContentEnds {
     this.watchCorrections(feed);
   }
 
-  /** Lets the engine tell when an end comes near, if the page wants to know; the end only once all items are there. */
+  /** Lets the engine tell when an end comes near, if the page wants to know; the end only if there is one. */
   watch(feed) {
-    const watched = feed.filling ? this.watched & bits.start : this.watched;
+    const watched = feed.hasEnd ? this.watched : this.watched & bits.start;
     if (this.watched > 0) feed.call((engine, number) => engine.watchEnds(number, watched, this.nearDistance ?? NaN));
   }
 

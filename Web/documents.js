@@ -7,7 +7,7 @@ const XHTML = "http://www.w3.org/1999/xhtml";
 export function isElement(given) { return given?.nodeType === 1 && given.namespaceURI === XHTML; }
 
 /** Returns the browser's window that a node is in; that of the library for a node of a document without one. */
-export function windowOf(node) { return node?.ownerDocument.defaultView ?? globalThis; }
+export function windowOf(node) { return node.ownerDocument.defaultView ?? globalThis; }
 
 /** Returns the node with the focus in the document or shadow tree that a node is in; in trees inside, their host. */
 export function focusedIn(node) { return node.getRootNode().activeElement ?? null; }

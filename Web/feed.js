@@ -113,7 +113,10 @@ export class Feed {
   }
 
   /** Performs edits of the page's that may wait; inside a callback they follow. */
-  settleEdits() { if (this.hasEdits) this.layoutIfNeeded(); }
+  performEdits() { if (this.hasEdits) this.layoutIfNeeded(); }
+
+  /** The same, before a question that depends on all of the data. */
+  settleEdits() { this.performEdits(); }
 
   /** Takes in the selection after edits, which the engine has performed. */
   catchUp() {
@@ -147,6 +150,9 @@ export class Feed {
 
   /** Calls the engine for this feed, without performing host calls. */
   inquire(body) { return this.isDestroyed ? undefined : this.engine.inquire((exports) => body(exports, this.number)); }
+
+  /** True if the end of the content is that of the data. */
+  get hasEnd() { return true; }
 
   /** True if items can be focused and tapped by keyboard. */
   get isTappable() { return this.options.selection !== "none" || this.options.onTap !== undefined; }
@@ -295,7 +301,7 @@ export class Feed {
   }
 
   /** Lets the nodes' order be that of reading; those that an edit brings stand in the document once it is performed. */
-  putInOrder() { this.settleEdits(); if (this.isAlive) putInOrder(this.stage.layer.node, nodesInOrder(this)); }
+  putInOrder() { this.performEdits(); if (this.isAlive) putInOrder(this.stage.layer.node, nodesInOrder(this)); }
 
   // MARK: Items
 
@@ -337,18 +343,10 @@ export class Feed {
   }
 
   /** Strings are let go of, save those whose numbers are in the data or on a node. */
-  forgetLostNames(numbers) {
-    if (!this.identities.hasStrings) return;
-    const kept = new Set(numbers);
-    for (const number of this.shown.values()) kept.add(number);
-    this.identities.keep((number) => kept.has(number));
-  }
+  forgetLostNames(numbers) { this.identities.keepListed(numbers, this.shown.values()); }
 
   /** Taps the node on which a key was pressed, which may select or deselect its item. */
-  tap(node) {
-    this.touch(touches.began, node);
-    this.touch(touches.ended, node);
-  }
+  tap(node) { for (const kind of [touches.began, touches.ended]) this.touch(kind, node); }
 
   /** Returns the frame of an item. */
   frameOf(number) {

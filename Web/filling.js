@@ -1,6 +1,6 @@
 // The items of a large feed, told to the engine bit by bit: those of the first window at once, the others in the display
-// frames that follow. What is asked for meanwhile and needs them has the rest told first: nothing is answered otherwise than in
-// a feed that was told all of them at once.
+// frames that follow. A call that depends on the remaining items tells them first, so that every answer is that of a feed
+// with all items.
 
 import { insertion, perform } from "./edit-log.js";
 import { FrameSteps } from "./frame-steps.js";
@@ -31,7 +31,7 @@ export class Filling {
   /**
    * @param {import("./item-feed.js").ItemFeed} feed One without items.
    * @param {import("./models.js").Models} models
-   * @param {() => void} done Called when the engine has all of them.
+   * @param {(filling: Filling) => void} done Called when there is no more to tell.
    */
   constructor(feed, models, done) {
     this.feed = feed;
@@ -45,18 +45,33 @@ export class Filling {
   begin() {
     do this.#tellPart(); while (!this.#isOver && !this.#coversWindow);
     if (this.#isOver) this.#end();
-    else this.#steps = new FrameSteps(this.#rest(), this.feed.options.budget, (error) => this.feed.page.fail(error));
+    else {
+      const { options: { budget }, page, stage: { element } } = this.feed;
+      this.#steps = new FrameSteps(this.rest(), budget, (error) => page.fail(error), element);
+    }
   }
 
   /** Tells all items that are left. */
   finish() {
-    this.stop();
+    this.#steps?.stop();
     while (!this.#isOver && this.feed.isAlive) this.#tellPart();
     this.#end();
   }
 
-  /** Tells no more. */
-  stop() { this.#steps?.stop(); }
+  /** Tells no more; may be called while items are told, as by an engine that takes over or by a callback of the page. */
+  stop() {
+    this.#steps?.stop();
+    this.#next = this.models.partCount;
+  }
+
+  /** Tells all items that are left, some in each step. */
+  *rest() {
+    while (!this.#isOver) {
+      this.#tellPart();
+      yield;
+    }
+    this.#end();
+  }
 
   get #isOver() { return this.#next === this.models.partCount; }
 
@@ -64,14 +79,6 @@ export class Filling {
   get #coversWindow() {
     const { window, stage: { content, size }, options: { overscan } } = this.feed;
     return content.height >= window.offset + 2 * size.height + overscan;
-  }
-
-  *#rest() {
-    while (!this.#isOver) {
-      this.#tellPart();
-      yield;
-    }
-    this.#end();
   }
 
   #tellPart() {
@@ -91,6 +98,6 @@ export class Filling {
   }
 
   #end() {
-    if (this.feed.isAlive) this.done();
+    if (this.feed.isAlive) this.done(this);
   }
 }

@@ -72,6 +72,14 @@ export class Identities {
     }
   }
 
+  /** Lets go of all strings but those whose numbers are in lists. */
+  keepListed(...lists) {
+    if (!this.hasStrings) return;
+    const kept = new Set();
+    for (const numbers of lists) for (const number of numbers) kept.add(number);
+    this.keep((number) => kept.has(number));
+  }
+
   /** Lets go of all strings but those whose numbers are to be kept. */
   keep(isKept) {
     for (const [number, name] of this.strings) {

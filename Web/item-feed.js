@@ -32,7 +32,7 @@ export class ItemFeed extends Feed {
     const [{ models }] = this.log.edits;
     const isEmpty = !this.isResuming && !this.options.initialPosition && this.engine.exports.itemCount(this.number) === 0;
     if (isEmpty && Filling.isPossible(models, this.ends)) {
-      this.filling = new Filling(this, models, () => this.filled());
+      this.filling = new Filling(this, models, (filling) => this.filled(filling));
       this.ends.watch(this);
       this.filling.begin();
       return;
@@ -40,19 +40,22 @@ export class ItemFeed extends Feed {
     for (const edit of this.log.edits) this.call(() => perform(this.engine, this.number, edit));
   }
 
-  /** The engine knows all items. */
-  filled() {
-    if (!this.filling) return;
-    this.filling = null;
-    // It is told of the content's end only now.
-    this.ends.watch(this);
+  /** The engine knows all items of a filling; of one that was stopped meanwhile it knows others by now. */
+  filled(filling) {
+    if (this.filling !== filling) return;
+    this.stopFilling();
     this.endUpdate();
   }
 
+  /** Tells no more items of a filling, if there is one: the engine watches the end of those that it is told from now on. */
   stopFilling() {
-    this.filling?.stop();
+    if (!this.filling) return;
+    this.filling.stop();
     this.filling = null;
+    if (this.isAlive) this.ends.watch(this);
   }
+
+  get hasEnd() { return !this.filling; }
 
   /** Tells the engine the items that it does not know yet, and performs edits that may wait. */
   settleEdits() {

@@ -94,8 +94,8 @@ export class ListView {
   // MARK: Scrolling
 
   get contentOffset() {
-    // Items that the engine is not told yet are behind what is shown.
-    if (this[feed].hasEdits) this[feed].layoutIfNeeded();
+    // Items that the engine does not know yet start below the viewport, so the offset does not depend on them.
+    this[feed].performEdits();
     const { window, stage, isAlive } = this[feed];
     return isAlive ? window.look() : stage.offset;
   }

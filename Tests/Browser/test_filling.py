@@ -172,6 +172,37 @@ def test_the_page_is_told_of_the_real_end_only(lab):
     assert lab.run("told.near") == 1
 
 
+@pytest.mark.parametrize("call", [
+    "feed.reload()", "feed.apply(rows(50_000))", "feed.apply(rows(20_000), { slice: 20_000 })", "feed.removeItems(0, 1)",
+])
+def test_the_page_is_told_of_the_end_of_items_that_came_meanwhile(lab, call):
+    """Once, when the reader comes near it, and not of that of the items before."""
+    lab.run(f"""async () => {{
+        told.near = 0;
+        await large(200_000, {{ onNearEnd: () => {{ told.near += 1; }}, nearDistance: 50_000 }});
+        window.wasFilling = inner(feed).filling !== null;
+        await {call};
+        await filled();
+    }}""")
+    assert lab.run("[wasFilling, told.near]") == [True, 0]
+    lab.run("async () => { feed.contentOffset = feed.stats().contentHeight; }")
+    lab.rest()
+    assert lab.run("[told.near, told.errors]") == [1, []]
+
+
+def test_a_sliced_reload_leaves_the_items_before_whole(lab):
+    """They are shown to their end until the others are indexed."""
+    lab.run("""async () => {
+        await large(200_000);
+        const { engine: { exports } } = inner(feed);
+        const { reloadInSlices } = exports;
+        const spied = { ...exports, reloadInSlices: (...all) => { told.known = known(); reloadInSlices(...all); } };
+        inner(feed).engine.exports = spied;
+        told.outcome = await feed.apply(rows(20_000), { slice: 20_000 });
+    }""")
+    assert lab.run("[told.known, told.outcome, known()]") == [200_000, "shown", 20_000]
+
+
 def test_an_empty_feed_takes_many_items_likewise(lab):
     """`apply` tells that they are shown once all of them are."""
     lab.run(f"""async () => {{
@@ -193,6 +224,53 @@ def test_an_engine_that_takes_over_knows_all_items(lab):
     assert lab.run(f"[known(), feed.frameOf({COUNT - 1}).y]") == [COUNT, 40 * (COUNT - 1)]
     assert all(error.startswith("RuntimeError") for error in lab.run("told.errors"))
     assert len(lab.run("live()")) == 11
+
+
+def test_an_engine_that_takes_over_amid_a_question_knows_each_item_once(lab):
+    """The rest that the question needs is not told to it again."""
+    lab.run(TRAP)
+    lab.run(f"async () => {{ await large({COUNT}); corrupt(); told.last = feed.frameOf({COUNT - 1}).y; }}")
+    assert lab.run("[told.last, known(), inner(feed).filling]") == [40 * (COUNT - 1), COUNT, None]
+
+
+def test_an_engine_that_takes_over_amid_the_first_items_knows_each_item_once(lab):
+    """The items of the window were being told when the one before trapped."""
+    lab.run(TRAP)
+    lab.run(f"""async () => {{
+        await large(0, {{ view(item, dequeue) {{
+            if (told.errors.length === 0) corrupt();
+            return view(item, dequeue);
+        }} }});
+        told.outcome = await feed.apply(rows({COUNT}));
+        await filled();
+    }}""")
+    assert lab.run("[known(), inner(feed).filling, told.errors.length]") == [COUNT, None, 1]
+    assert len(lab.run("live()")) == 11
+
+
+@pytest.mark.parametrize("count", [50_000, 5])
+def test_a_callback_may_replace_the_items_amid_the_first_ones(lab, count):
+    """None of those before is told after it."""
+    lab.run(f"""async () => {{
+        let isReplaced = false;
+        await large(0, {{ view(item, dequeue) {{
+            if (!isReplaced) {{
+                isReplaced = true;
+                feed.reload(rows({count}, {{ id: (index) => 100_000 + index }}));
+            }}
+            return view(item, dequeue);
+        }} }});
+        feed.reload(rows({COUNT}));
+        await filled();
+    }}""")
+    lab.rest()
+    assert lab.run("[known(), feed.stats().items, feed.frameOf(100_000).y, told.errors]") == [count, count, 0, []]
+
+
+def test_rest_leaves_the_other_items_to_display_frames(lab):
+    """The order of nodes depends on none that the engine does not know: they would be one long task."""
+    known = lab.run(f"async () => {{ await large({COUNT}); const before = known(); inner(feed).window.rested(); return [before, known()]; }}")
+    assert known[0] == known[1] < COUNT
 
 
 def test_few_items_are_told_at_once(lab):

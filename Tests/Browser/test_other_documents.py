@@ -128,6 +128,15 @@ def test_a_popup_of_a_page_in_the_background_is_filled(lab):
     lab.run("() => popup.close()")
 
 
+def test_a_popup_of_a_page_in_the_background_is_told_all_items(lab):
+    """Those that follow the first window come with the popup's display frames."""
+    lab.run(POPUP)
+    lab.run(STILL)
+    lab.run("async () => { await make({ items: rows(60_000) }, inner); }")
+    lab.until("feed.scroller.scrollHeight === 2_400_000", 5)
+    lab.run("() => popup.close()")
+
+
 def test_a_list_moves_to_a_popup_and_back(lab):
     """Its style, its listeners and its frames come along, as with a picture-in-picture window."""
     lab.run("async () => { window.inner = document.querySelector('#feed'); }")

@@ -4,6 +4,9 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { FrameSteps } from "../../Web/frame-steps.js";
 
+/** A node of a document without a window, whose display frames are the library's. */
+const node = { ownerDocument: { defaultView: null } };
+
 /** Lets steps see display frames that the test calls for. */
 function frames() {
   const waiting = new Map();
@@ -27,7 +30,7 @@ function *counting(taken, limit = Infinity) {
 test("a frame takes one step without a budget, and the last one ends them", () => {
   const { waiting, pass } = frames();
   const taken = [];
-  new FrameSteps(counting(taken, 2), 0, assert.fail);
+  new FrameSteps(counting(taken, 2), 0, assert.fail, node);
   for (let frame = 0; frame < 5; frame += 1) pass();
   assert.deepEqual(taken, [0, 1]);
   assert.equal(waiting.size, 0);
@@ -42,7 +45,7 @@ test("steps that are stopped from one of them end with it", () => {
       if (taken.length === 2) steps.stop();
       yield;
     }
-  })(), Infinity, assert.fail);
+  })(), Infinity, assert.fail, node);
   pass();
   pass();
   assert.deepEqual(taken, [0, 1]);
@@ -52,9 +55,15 @@ test("steps that are stopped from one of them end with it", () => {
 test("an error is told, and is the last step", () => {
   const { waiting, pass } = frames();
   const told = [];
-  new FrameSteps((function *() { throw new Error("gone"); })(), 0, (error) => told.push(error.message));
+  new FrameSteps((function *() { throw new Error("gone"); })(), 0, (error) => told.push(error.message), node);
   pass();
   pass();
   assert.deepEqual(told, ["gone"]);
+  assert.equal(waiting.size, 0);
+});
+
+test("steps without a node are refused: display frames are a window's", () => {
+  const { waiting } = frames();
+  assert.throws(() => new FrameSteps(counting([]), 0, assert.fail), TypeError);
   assert.equal(waiting.size, 0);
 });
