@@ -54,26 +54,29 @@ export class SlicedReload {
     }
     reader.reportStrays();
     yield* this.forgetLostNames();
+    // The items that are shown until the engine has indexed the others are whole.
+    if (feed.filling) yield* feed.filling.rest();
     yield* this.tellItems();
     this.done();
   }
 
-  /** Tells the engine all items, which it gathers. */
+  /** Tells the engine all items, which it gathers; one that takes over is told them from the first one on. */
   *tellItems() {
-    const { feed: { engine, number }, snapshot } = this;
-    let exports;
-    for (let part = 0; part < snapshot.partCount || exports !== engine.exports; part += 1) {
-      if (exports !== engine.exports) {
-        // The first time, or another engine took over.
-        exports = engine.exports;
-        exports.gatherItems(number, snapshot.count);
-        part = 0;
-      }
-      if (part === snapshot.partCount) break;
-      const numbers = snapshot.part(part);
-      engine.write(numbers);
-      exports.addItems(number, numbers.length / MODEL_LENGTH);
-      snapshot.pack(part);
+    const { feed, snapshot } = this;
+    let [told, part] = [null, 0];
+    while (feed.isAlive && (told !== feed.engine.exports || part < snapshot.partCount)) {
+      feed.inquire((exports, number) => {
+        if (told !== exports) {
+          [told, part] = [exports, 0];
+          exports.gatherItems(number, snapshot.count);
+        }
+        if (part === snapshot.partCount) return;
+        const numbers = snapshot.part(part);
+        feed.engine.write(numbers);
+        exports.addItems(number, numbers.length / MODEL_LENGTH);
+        snapshot.pack(part);
+        part += 1;
+      });
       yield;
     }
   }

@@ -205,6 +205,32 @@ def test_an_engine_that_traps_again_and_again_leaves_the_last_frame(fragile):
     fragile.picture("given-up")
 
 
+@pytest.mark.parametrize("earlier, budget", [(0, "Infinity"), (0, "0"), (1, "Infinity"), (1, "0")])
+def test_a_trap_amid_a_sliced_update_is_survived(fragile, earlier, budget):
+    """The engine that takes over, and numbers lists anew, is told the new items from the first one on."""
+    fragile.run(f"""async () => {{
+        const lists = [];
+        for (let list = 0; list <= {earlier}; list += 1) {{
+            const element = document.body.appendChild(document.createElement("div"));
+            element.style.cssText = "width: 400px; height: 100px";
+            lists.push(await make({{ budget: {budget} }}, element));
+        }}
+        for (const list of lists.slice(0, -1)) list.destroy();
+        const {{ engine }} = feed[Object.getOwnPropertySymbols(feed).find(({{ description }}) => description === "feed")];
+        const {{ exports }} = engine;
+        let parts = 0;
+        engine.exports = {{ ...exports, addItems(...all) {{
+            exports.addItems(...all);
+            parts += 1;
+            if (parts === 2) corrupt();
+        }} }};
+        told.outcome = await feed.apply(rows(60_000, {{ id: (index) => 5000 + index }}), {{ slice: 10_000 }});
+    }}""")
+    assert fragile.run("[told.outcome, feed.stats().items, feed.frameOf(64_999).y]") == ["shown", 60_000, 40 * 59_999]
+    assert fragile.run("told.errors.map((error) => error.split(':')[0])") == ["RuntimeError"]
+    assert [line for line in fragile.console if line.startswith("uncaught")] == []
+
+
 def test_memory_may_grow_while_views_are_made(lab):
     """A million items grow the engine's memory: JavaScript's views of it are renewed."""
     lab.run("""async () => {
