@@ -3,6 +3,7 @@
 
 import { isElement } from "./documents.js";
 import { expectEngine, loadEngineOf, preload } from "./engines.js";
+import { NO_ID } from "./identities.js";
 import { ItemFeed } from "./item-feed.js";
 import { ItemListView } from "./item-list-view.js";
 import { create, duration, feed } from "./list-view.js";
@@ -73,24 +74,25 @@ class LazyScroll extends ItemListView {
   }
 
   reloadItems(index, items, isAnimated) {
-    const count = Array.isArray(items) ? items.length : items?.count;
+    if (!this[feed].isAlive) return;
+    const models = this[feed].copy(items);
+    const { count } = models;
     if (!this.#isIn("reloadItems", index, count, this[feed].count - count)) return;
-    this.#noteOtherIDs(index, items, count);
-    this[feed].editWith(items, { kind: "reloadItems", item: index, duration: duration(isAnimated) });
+    this.#noteOtherIDs(index, models);
+    this[feed].edit({ kind: "reloadItems", item: index, count, models, duration: duration(isAnimated) });
   }
 
   /** A reload is no way to give an item another ID. */
-  #noteOtherIDs(index, items, count) {
+  #noteOtherIDs(start, models) {
     // The engine does not know the items yet.
     if (this[feed].sliced) return;
-    const model = Array.isArray(items) ? (place) => items[place] : items.model;
-    for (let place = 0; place < count; place += 1) {
-      const id = model(place)?.id;
-      if (id === undefined || id === null) continue;
+    let index = start - 1;
+    for (const number of models.ids()) {
+      index += 1;
+      if (number === NO_ID) continue;
       this[feed].settleEdits();
-      const known = this[feed].identities.known(id);
-      if (known >= 0 && this[feed].item(known).index === index + place) continue;
-      this[feed].page.report(`reloadItems: item ${index + place} is not ${id}; it keeps its ID.`);
+      if (this[feed].numberAt({ index }) === number) continue;
+      this[feed].page.report(`reloadItems: item ${index} is not ${this[feed].identities.id(number)}; it keeps its ID.`);
     }
   }
 

@@ -91,6 +91,31 @@ def test_updated_items_are_bound_again(feed):
     assert feed.run("feed.viewOf(2).getBoundingClientRect().width") == 300
 
 
+def test_items_may_be_updated_by_arrays_of_numbers(feed):
+    """With IDs, which are compared, or without, and without a count."""
+    feed.run("() => feed.reloadItems(2, { count: 2, frames: Float64Array.of(0, 80, 300, 40, 0, 120, 310, 40), ids: Float64Array.of(2, 3) })")
+    feed.run("() => feed.reloadItems(4, { frames: Float64Array.of(0, 160, 320, 40) })")
+    feed.frames()
+    assert feed.run("[2, 3, 4, 5].map((id) => feed.frameOf(id).width)") == [300, 310, 320, 380]
+    assert feed.run("[told.reports, told.errors]") == [[], []]
+    feed.run("() => feed.reloadItems(2, { count: 2, frames: new Float32Array(8), ids: Float64Array.of(2, 4) })")
+    assert feed.run("told.reports") == ["reloadItems: item 3 is not 4; it keeps its ID."]
+
+
+def test_updated_items_are_read_once(lab):
+    """`model` is called once for each, and other IDs are reported."""
+    lab.run("""async () => {
+        window.asked = [];
+        await make({ items: rows(50, { id: (index) => `row ${index}` }) });
+        const model = (place) => { asked.push(place); return { ...rows(1, { from: 3 + place })[0], id: `row ${[3, 7, 5][place]}`, width: 90 }; };
+        feed.reloadItems(3, { count: 3, model });
+    }""")
+    lab.frames()
+    assert lab.run("asked") == [0, 1, 2]
+    assert lab.run("told.reports") == ["reloadItems: item 4 is not row 7; it keeps its ID."]
+    assert lab.run("[3, 4, 5, 7].map((index) => feed.frameOf(`row ${index}`).width)") == [90, 90, 90, 380]
+
+
 def test_a_revision_saves_a_binding(lab):
     """A reload binds each live item whose revision changed, and no other."""
     lab.run("""async () => {
