@@ -38,13 +38,13 @@ export function perform(engine, feed, edit) {
     reload(engine, feed, models);
     return;
   }
-  const length = engine.write(changeNumbers({ section: 0, ...edit }), models?.numbers ?? frame ?? []);
+  const length = engine.write(changeNumbers({ section: 0, ...edit }), ...models?.parts() ?? [frame ?? []]);
   engine.exports.applyChanges(feed, length, duration);
 }
 
 function reload(engine, feed, models) {
   if (models.count <= PART) {
-    engine.write([models.count], models.numbers);
+    engine.write([models.count], ...models.parts());
     engine.exports.reloadSections(feed, 1, 0, -1);
     return;
   }
@@ -142,8 +142,7 @@ function clipped(edit, end, read) {
   }
   case "reloadItems": {
     const count = Math.min(edit.count, Math.max(0, end - item));
-    const models = Models.of(edit.models.numbers.subarray(0, MODEL_LENGTH * count));
-    return count > 0 ? [[{ ...edit, count, models }], end] : [[], end];
+    return count > 0 ? [[{ ...edit, count, models: edit.models.first(count) }], end] : [[], end];
   }
   case "moveItem": {
     const [, target] = edit.to;

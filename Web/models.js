@@ -61,16 +61,13 @@ export class Models {
   /** The numbers of the items of each part. */
   *parts() { for (let index = 0; index < this.#parts.length; index += 1) yield this.part(index); }
 
-  /** The numbers of all items. */
-  get numbers() {
-    if (this.#parts.length === 1) return this.part(0);
-    const all = new Float64Array(MODEL_LENGTH * this.count);
-    let place = 0;
+  /** Returns the models of the first items. */
+  first(count) {
+    const models = new Models();
     for (const part of this.parts()) {
-      all.set(part, place);
-      place += part.length;
+      if (models.count < count) models.add(part.subarray(0, MODEL_LENGTH * (count - models.count)));
     }
-    return all;
+    return models;
   }
 
   /** The numbers of the items' IDs. */
@@ -122,7 +119,7 @@ export class ItemReader {
     const whole = (value) => (Number.isInteger(value) && value >= 0 && value <= Number.MAX_SAFE_INTEGER ? value : -1);
     for (let index = start, place = 0; place < numbers.length; index += 1, place += MODEL_LENGTH) {
       for (let side = 0; side < FRAME_LENGTH; side += 1) numbers[place + side] = frames[FRAME_LENGTH * index + side];
-      // One that is no ID of its own would be the name of a string.
+      // A number outside this range would be taken for the number of a string ID.
       numbers[place + 4] = ids && this.identities.isNumber(ids[index]) ? ids[index] : NO_ID;
       numbers[place + 5] = revisions ? whole(revisions[index]) : -1;
       if (ids && numbers[place + 4] === NO_ID) this.#strayIDs += 1;
