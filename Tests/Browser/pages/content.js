@@ -33,6 +33,23 @@ export function colour(index) {
   return `rgb(${(index * 37) & 255}, ${200 + (index >> 16)}, ${(index >> 8) & 255})`;
 }
 
+/** Makes the feed of the pages that measure a first frame; `times` holds the time for building its data. */
+export async function cover(create) {
+  const start = performance.now();
+  const models = items({ rows: settings().number("rows", 100_000) });
+  window.times = { data: performance.now() - start };
+  window.feed = await create(document.querySelector("#feed"), {
+    items: models,
+    view({ index }, dequeue) {
+      const row = dequeue("row", () => document.createElement("div"));
+      row.style.backgroundColor = colour(index);
+      row.textContent = `Item ${index}`;
+      return row;
+    },
+  });
+  document.documentElement.dataset.ready = "";
+}
+
 /** Blocks the main thread. */
 export function stall(milliseconds) {
   const end = performance.now() + milliseconds;
