@@ -22,7 +22,7 @@ from harness.package import run  # noqa: E402
 from harness.paths import ROOT  # noqa: E402
 from harness.record import record  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
-from report import write  # noqa: E402
+from report import MOUNTS, write  # noqa: E402
 from site_of_lists import ListSite  # noqa: E402
 
 LIBRARIES = {
@@ -31,7 +31,6 @@ LIBRARIES = {
 }
 """The columns: adapters, with their titles and packages."""
 
-MOUNTS = [("fixed", 1_000), ("fixed", 10_000), ("fixed", 100_000), ("text", 1_000), ("text", 10_000)]
 SPEEDS = [20, 100, 400, 3000]
 """Pixels of a wheel's gesture in a display frame."""
 

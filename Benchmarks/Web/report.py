@@ -19,6 +19,9 @@ NOTES = """- Rows in the document: from the call until the first row is there, o
   all, "not run" for a library that is not in `PEERS`.
 """
 
+MOUNTS = [("fixed", 1_000), ("fixed", 10_000), ("fixed", 100_000), ("text", 1_000), ("text", 10_000)]
+"""The rows that are mounted: of heights that are known or follow from text, and so many."""
+
 
 @dataclass(frozen=True)
 class Line:
@@ -34,7 +37,7 @@ SECTIONS = {
     "Mounting, ms": [
         Line(f"{count:,} {kind}, {what}", f"{key} {kind} {count}")
         for key, what in [("rows", "rows in the document"), ("paint", "painted")]
-        for kind, count in [("fixed", 1000), ("fixed", 10_000), ("fixed", 100_000), ("text", 1000), ("text", 10_000)]
+        for kind, count in MOUNTS
     ] + [Line(f"{count:,} text, length of the content steady", f"steady text {count}", 0) for count in (1000, 10_000)],
     "Memory after mounting, MB": [
         Line(f"{count:,} {kind}, heap", f"heap {kind} {count}", 2) for kind, count in [("fixed", 10_000), ("fixed", 100_000), ("text", 10_000)]
