@@ -34,7 +34,8 @@ export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefine
 
 /**
  * The result of `scrollTo`: it arrived, something else intervened, there is no such item, or the
- * browser stopped elsewhere each of 16 times.
+ * browser stopped elsewhere each of 16 times: as near as its range allows, which ends with the content
+ * and its padding, or with the page that scrolls the list.
  */
 export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
@@ -115,7 +116,7 @@ export interface ListOptions<Item = unknown> {
   placeholder?(): HTMLElement;
   /**
    * The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. Space around the items is
-   * the element's padding.
+   * the element's padding; content scrolls no further for what is covered.
    */
   insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**

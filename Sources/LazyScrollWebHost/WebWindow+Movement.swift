@@ -203,6 +203,19 @@
       }
       go(to: along, across: across, isMoved ? duration : WebDuration(nil))
       if clock.phase != .idle, isMoved || clock.contact == .none { waitForRest() }
+      if !isMoved { tellStop(shortOf: along) }
+    }
+
+    /// Tells of a scroll at once that the browser's range has stopped: the range ends with the content, whatever of the
+    /// window is covered, or with the page that the content stands in.
+    ///
+    /// The engine hears of it as of a movement that ends elsewhere: no event of the browser would follow.
+    private func tellStop(shortOf along: Double) {
+      let missing = (ledger.offset - along).magnitude * form.scale
+      guard missing > 0.5, clock.phase == .idle, isTrusted, isShown else { return }
+      tell()
+      enter(clock.animate())
+      enter(clock.rest())
     }
   }
 #endif

@@ -98,7 +98,7 @@
       axis == .vertical ? LayoutPoint(x: across, y: along) : LayoutPoint(x: along, y: across)
     }
 
-    private var isShown: Bool { form.size.width > 0 && form.size.height > 0 }
+    var isShown: Bool { form.size.width > 0 && form.size.height > 0 }
 
     /// A Boolean value that indicates whether the browser's offset counts: not that of a scroller that is not
     /// shown, or not scrolled yet to where it belongs.

@@ -118,3 +118,31 @@ def test_a_saved_offset_can_be_restored(lab):
     assert lab.offset() == 12345
     shown = [view for view in lab.run("live()") if view["bottom"] > 0]
     assert (shown[0]["item"], shown[0]["top"]) == ("308", -25)
+
+
+@pytest.mark.parametrize("options, item, offset", [
+    ("insets: { bottom: 30 }", 999, 39_600), ("insets: { top: 30 }", 0, 0),
+    ("insets: { bottom: 30 }, header: document.createElement('h2'), headerHeight: 50", 999, 39_650),
+], ids=["a covered end", "a covered start", "a covered end below a header"])
+@pytest.mark.parametrize("movement", ["", "duration: 50"])
+def test_a_place_behind_the_end_of_the_range_is_unreachable(lab, options, item, offset, movement):
+    """The content is as near as the browser scrolls it; its range has no space for the part of the window that is covered."""
+    lab.run(f"async () => {{ await make({{ {options} }}); feed.contentOffset = 2000; await frames(3); }}")
+    outcome = lab.run(f"""() => Promise.race([
+        feed.scrollTo({item}, {{ align: "start", {movement} }}), new Promise((end) => setTimeout(end, 5000, "nothing")),
+    ])""")
+    assert (outcome, lab.offset(), lab.run("feed.isScrolling")) == ("unreachable", offset, False)
+    assert lab.run("feed.scrollTo(500, { align: 'start' })") == "arrived"
+    assert lab.run("[told.reports, told.errors]") == [[], []]
+
+
+def test_a_place_behind_the_end_of_the_page_is_unreachable(lab):
+    """A list that the page scrolls cannot bring its last item to the window's start."""
+    outcome = lab.run("""async () => {
+        document.querySelector("#feed").style.height = "auto";
+        await make({ scroller: document.scrollingElement });
+        await frames(3);
+        const outcome = await Promise.race([feed.scrollTo(999, { align: "start" }), new Promise((end) => setTimeout(end, 5000, "nothing"))]);
+        return [outcome, feed.isAtEnd, await feed.scrollTo(999, { align: "end" })];
+    }""")
+    assert outcome == ["unreachable", True, "arrived"]
