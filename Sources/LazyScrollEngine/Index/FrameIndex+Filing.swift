@@ -93,7 +93,8 @@ extension FrameIndex {
     blocks.tree.reserve(leaves: (wanted + FrameRule.leafFill - 1) / FrameRule.leafFill)
     order.reserve(wanted)
     let first = order.append(frames.count)
-    while blocks.tree.nameCount < first + frames.count { _ = blocks.tree.addNames(1) }
+    let missing = first + frames.count - blocks.tree.nameCount
+    if missing > 0 { _ = blocks.tree.addNames(missing) }
     let leaf = blocks.tree.lastLeaf
     blocks.tree.pushDownPath(to: leaf)
     var open = OpenLeaf(leaf: leaf, count: blocks.tree.count(leaf))

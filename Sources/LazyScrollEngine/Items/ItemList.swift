@@ -73,8 +73,9 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// An item whose ID and revision are unchanged is not bound again.
   public var revisions: [UInt64]
-  /// The number of items that are going to be appended behind these, for which memory is reserved; nothing else
-  /// depends on it.
+  /// The number of items that are going to be appended behind these, for which memory is reserved.
+  ///
+  /// Like the capacity of an array it is no part of the value: lists that differ in it alone are equal.
   package var following = 0
 
   /// Creates a list of items without IDs.
@@ -98,6 +99,19 @@ public struct ItemList: Hashable, Sendable {
     identities = .ids(ids)
     self.geometry = geometry
     self.revisions = revisions
+  }
+
+  /// Returns a Boolean value that indicates whether two lists have the same items.
+  public static func == (one: ItemList, other: ItemList) -> Bool {
+    one.identities == other.identities && one.geometry == other.geometry
+      && one.revisions == other.revisions
+  }
+
+  /// Feeds the items into a hasher.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(identities)
+    hasher.combine(geometry)
+    hasher.combine(revisions)
   }
 
   /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
