@@ -20,8 +20,12 @@
   }
 
   /// Begins to gather the models of so many items, part by part, over many display frames perhaps.
+  ///
+  /// Models gathered before are dropped; a count of 0 does just that, when a page gives up a reload.
   @_expose(wasm, "gatherItems") @_cdecl("gatherItems")
-  public func gatherItems(_ number: Int32, _ count: Int32) { feedForm(number).gather(Int(count)) }
+  public func gatherItems(_ number: Int32, _ count: Int32) {
+    feedForm(number).beginGathering(count: Int(count))
+  }
 
   /// Adds the models of so many items in the call buffer to those that are gathered.
   @_expose(wasm, "addItems") @_cdecl("addItems")

@@ -36,8 +36,9 @@
 
     // MARK: Data in parts
 
-    /// Begins to gather models, which the page writes part by part: all at once would be in memory twice.
-    func gather(_ count: Int) { gathered = ItemModels(capacity: count) }
+    /// Begins to gather so many models, and drops those gathered before; the page writes them part by part, since all at once
+    /// would be in memory twice.
+    func beginGathering(count: Int) { gathered = ItemModels(capacity: count) }
 
     /// Adds models to those that are gathered.
     func gather(_ models: Models) { gathered.append(contentsOf: models) }

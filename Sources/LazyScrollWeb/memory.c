@@ -104,7 +104,7 @@ static block *take(uint32_t size) {
   return taken;
 }
 
-/// Asks for memory behind what there is: for an eighth of that at least, so that a growing feed does not ask for each bit.
+/// Grows linear memory by at least an eighth, so that repeated growth stays rare.
 static int grow(uint32_t size) {
   uint32_t have = __builtin_wasm_memory_size(0);
   uint32_t pages = size / page_size + 1;
