@@ -141,9 +141,15 @@ def test_destroying_the_last_list_frees_its_memory(lab):
             await make({ items: { count: 300_000, model: (index) => ({ x: 0, y: 40 * index, width: 99, height: 40, id: `i${index}` }) } });
             feed.destroy();
         }""")
-    after = lab.heap()
     assert lab.run("memories.length") == 3
-    assert lab.run("memories.filter((memory) => memory.deref()).length") == 0
+    for _ in range(20):
+        after = lab.heap()
+        kept = lab.run("memories.filter((memory) => memory.deref()).length")
+        if kept == 0:
+            break
+        # The browser's own work, such as optimizing the engine's functions, holds a memory until it has ended.
+        lab.page.wait_for_timeout(100)
+    assert kept == 0
     assert after - before <= 1_000_000
     lab.run("() => make()")
     gestures.wheel(lab, 100, 3)

@@ -31,8 +31,9 @@ def set_rate(tab, rate):
 
 
 def expect_still(tab, looks):
+    """Nothing that is read has moved in any frame; a busy machine shows fewer frames, so they are counted first."""
+    tab.until(f"gallery.figures().looks > {looks}")
     figures = tab.run("gallery.figures()")
-    assert figures["looks"] > looks
     assert figures["worst"] == 0, figures
     assert tab.console == []
 
