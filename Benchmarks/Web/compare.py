@@ -9,6 +9,7 @@ import json
 import os
 import platform
 import sys
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -21,6 +22,7 @@ from harness.content import Content  # noqa: E402
 from harness.package import run  # noqa: E402
 from harness.paths import ROOT  # noqa: E402
 from harness.record import record  # noqa: E402
+from harness.stalls import PATTERNS, stalled  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from report import MOUNTS, write  # noqa: E402
 from site_of_lists import ListSite  # noqa: E402
@@ -68,13 +70,26 @@ class Bench:
 
     def gesture(self, per_frame: int) -> dict:
         """Turns the wheel over coloured rows: the frames that show the background, or rows that do not belong there."""
+        with self.tiles() as (tab, content):
+            trace = record(tab, content, lambda: gestures.wheel(tab, per_frame, 40))
+            return {"frames": len(trace.readings), "blank": trace.blank_frames, "wrong": trace.wrong_frames}
+
+    def busy(self, pattern: str) -> dict:
+        """Turns the wheel over coloured rows on a busy page: the frames that move, the time between them, and those that show the background."""
+        with self.tiles() as (tab, content):
+            found = stalled(tab, content, pattern)
+            late = float(np.percentile(found.gaps, 95)) * 1000 if found.gaps else None
+            return {"fps": found.frames_per_second, "late": late, "blank": found.blank_frames}
+
+    @contextmanager
+    def tiles(self):
+        """A page with coloured rows, by which frames are judged, and its content."""
         content = Content(rows=10_000)
         tab = self.open()
         try:
             call(tab, "prepare", kind="tiles", count=content.rows)
             call(tab, "mount", kind="tiles")
-            trace = record(tab, content, lambda: gestures.wheel(tab, per_frame, 40))
-            return {"frames": len(trace.readings), "blank": trace.blank_frames, "wrong": trace.wrong_frames}
+            yield tab, content
         finally:
             tab.context.close()
 
@@ -156,6 +171,7 @@ def main():
         there = {name: title for name, (title, package) in LIBRARIES.items() if package is None or site.has(package)}
         runs = {name: [] for name in there}
         gestured = {name: {} for name in there}
+        busy = {name: {} for name in there}
         browser = chromium.launch(playwright, 1)
         version = browser.version
         load = os.getloadavg()[0]
@@ -170,6 +186,9 @@ def main():
                 print(f"gestures at scale {scale}: {name}", file=sys.stderr)
                 for speed in SPEEDS:
                     gestured[name][f"{speed} {scale}"] = Bench(browser, site, name).gesture(speed)
+                if scale == 1:
+                    for pattern in PATTERNS:
+                        busy[name][pattern] = Bench(browser, site, name).busy(pattern)
             browser.close()
         medians = {name: {key: median([run[key] for run in found]) for key in found[0]} for name, found in runs.items()}
         facts = {
@@ -179,8 +198,8 @@ def main():
         }
         kept = ROOT / ".build" / "bench" / "web.json"
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps({"facts": facts, "medians": medians, "gestures": gestured}, indent=2))
-        write(ROOT / "Benchmarks" / "Web.md", LIBRARIES, facts, medians, gestured)
+        kept.write_text(json.dumps({"facts": facts, "medians": medians, "gestures": gestured, "busy": busy}, indent=2))
+        write(ROOT / "Benchmarks" / "Web.md", LIBRARIES, facts, medians, gestured, busy)
 
 
 if __name__ == "__main__":

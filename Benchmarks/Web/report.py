@@ -4,6 +4,8 @@ import textwrap
 from dataclasses import dataclass
 from pathlib import Path
 
+from harness.stalls import PATTERNS
+
 INTRODUCTION = """# Lists on pages, compared
 
 The same rows in LazyScroll and in four other libraries, each mounted by its documented means (`Benchmarks/Web/page/adapters`), on pages of their own in one
@@ -70,7 +72,7 @@ SECTIONS = {
 }
 
 
-def write(path: Path, libraries: dict, facts: dict, medians: dict, gestures: dict):
+def write(path: Path, libraries: dict, facts: dict, medians: dict, gestures: dict, busy: dict):
     """Writes the page."""
     columns = list(libraries)
     parts = [INTRODUCTION, conditions(facts)]
@@ -78,6 +80,7 @@ def write(path: Path, libraries: dict, facts: dict, medians: dict, gestures: dic
         rows = [[line.title, *(shown(medians, name, line) for name in columns)] for line in lines]
         parts.append(f"## {title}\n\n" + table(libraries, rows))
     parts.append("## The wheel, 40 frames at a speed\n\n" + gesture_table(libraries, gestures))
+    parts.append("## The wheel on a busy page, 900 px a second\n\n" + busy_table(libraries, busy))
     parts.append("## Ours is not the best here\n\n" + losses(libraries, medians))
     parts.append("## Conditions\n\n" + NOTES)
     path.write_text("\n".join(parts))
@@ -131,6 +134,20 @@ def gesture_table(libraries: dict, gestures: dict) -> str:
             for name in libraries]
         rows.append([f"{int(speed):,} px a frame, {scale} device pixel{'s' if scale != '1' else ''} for a CSS pixel", *cells])
     note = "Frames on the screen that show the background / that show rows out of place, of all frames; 10,000 rows of 40 to 100 px, read pixel by pixel.\n"
+    return f"{note}\n{table(libraries, rows)}"
+
+
+def busy_table(libraries: dict, busy: dict) -> str:
+    """The frames that move while scripts stall the page."""
+    rows = []
+    for pattern, (work, every) in PATTERNS.items():
+        cells = []
+        for name in libraries:
+            found = busy.get(name, {}).get(pattern)
+            late = "–" if not found or found["late"] is None else f"{found['late']:.0f} ms"
+            cells.append(f"{found['fps']:.1f} / {late} / {found['blank']}" if found else "not run")
+        rows.append([f"{work} ms of script in every {every} ms", *cells])
+    note = "Frames a second that move / the time between them that one of twenty exceeds / frames that show the background, of about 240; one device pixel for a CSS pixel.\n"
     return f"{note}\n{table(libraries, rows)}"
 
 

@@ -13,9 +13,9 @@ from harness.chromium import Tab
 from harness.content import HEIGHT, WIDTH, Content, LearnedContent, shown
 from harness.paths import ENGINES, ROOT
 from harness.raster import rastered
-from harness.record import film, judge
 from harness.screencast import Screencast
 from harness.server import Server
+from harness.stalls import PATTERNS, stalled
 from harness.verdict import offset_of
 from playwright.sync_api import sync_playwright
 
@@ -203,30 +203,17 @@ SMOOTHNESS = {
 }
 """Pages with the same rows: placed by a common virtual list, and in a feed that is carried or held."""
 
-PATTERNS = {"heavy": (250, 400), "medium": (100, 200), "light": (50, 100)}
-"""Stalls of a busy page: the milliseconds of script, and after how many the next one follows."""
-
-
 def stalls(browser, address: str, pattern: str, name: str, page: str) -> dict:
     """Frames that move while rows scroll at 900 pixels a second on a busy page."""
     content = Content(rows=10_000)
     with chromium.tab(browser, address) as tab:
         file, overscan = page.split("&")
         tab.open(content.address(file, f"&{overscan}"))
-        tab.page.wait_for_timeout(600)
-        tab.run("([work, every]) => { window.busy = setInterval(() => stall(work), every); }", list(PATTERNS[pattern]))
-
-        def scroll():
-            gestures.wheel(tab, 15, 240)
-            tab.run("clearInterval(busy)")
-
-        trace = judge(tab, content, film(tab, scroll))
-    seen = [reading for reading in trace.readings if reading.offset is not None]
-    times = [after.time for before, after in zip(seen, seen[1:]) if abs(after.offset - before.offset) > 0.4]
-    gaps = np.diff(times) * 1e9
+        found = stalled(tab, content, pattern)
+    gaps = np.array(found.gaps) * 1e9
     return result(
         f"browser.stall.{pattern}.{name}", content.count, median_ns=median(gaps), p95_ns=p95(gaps),
-        frames_per_second=round(len(times) / (times[-1] - times[0]), 1), blank_frames=trace.blank_frames)
+        frames_per_second=found.frames_per_second, blank_frames=found.blank_frames)
 
 
 def raster(browser, address: str) -> dict:
