@@ -123,7 +123,7 @@ export interface ListOptions<Item = unknown> {
    * The distance beyond the window within which nodes are kept, in pixels; 400 by default.
    *
    * The browser scrolls them by itself, at up to 3,000 pixels a second, while the page is busy: five eighths of this far.
-   * Below 80 it does not, nor while a header or footer is pinned, nor over more than 200 nodes: content then moves
+   * Below 80 it does not, nor under the pinned headers of an outline, nor over more than 200 nodes: content then moves
    * when the page has time for it. The first frame has 20 pixels of it, the rest follows once the content rests.
    */
   overscan?: number;

@@ -76,6 +76,25 @@ export class ContentLayer {
     style.transform = map ? `matrix(${map.join()})` : "";
   }
 
+  /**
+   * Lets a view stick to its line in the window while the stage is carried; see the style sheet.
+   *
+   * What sticks keeps its margins inside its container, a cell of no height at the layer's start: they end where it may go.
+   */
+  pin({ style, dataset }, { x, height }, { from, to, line }) {
+    dataset.pinned = "";
+    style.setProperty("--lazyscroll-line", `${this.snap(line)}px`);
+    style.setProperty("--lazyscroll-beside", `${this.snap(x - this.base.x)}px`);
+    style.setProperty("--lazyscroll-before", `${this.snap(from - this.base.y)}px`);
+    style.setProperty("--lazyscroll-behind", `${-this.snap(to + height - this.base.y)}px`);
+  }
+
+  /** Lets a view stand in the content again. */
+  unpin({ style, dataset }) {
+    delete dataset.pinned;
+    for (const name of ["line", "beside", "before", "behind"]) style.removeProperty(`--lazyscroll-${name}`);
+  }
+
   /** Returns the nearest whole device pixel. */
   snap(length) { return snapped(length, windowOf(this.node).devicePixelRatio || 1); }
 

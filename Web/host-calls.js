@@ -57,6 +57,8 @@ const calls = [
     distance: n[at], cause: causes[n[at + 1]],
     held: n[at + 2] === 0 ? feed.itemAt(n[at + 3], n[at + 4], n[at + 5]) : [null, "start", "end", null][n[at + 2]],
   })],
+  /* pin */ [4, (feed, n, at) => feed.stage.views.pin(feed.node(n[at]), { from: n[at + 1], to: n[at + 2], line: n[at + 3] })],
+  /* unpin */ [1, (feed, n, at) => feed.stage.views.unpin(feed.node(n[at]))],
 ];
 
 /** The host call that is for no feed: nothing holds the view of that number any more. */

@@ -15,6 +15,8 @@ export class PlacedViews {
     this.layer = layer;
     this.box = box;
     this.places = new Map();
+    /** The views that keep a place in the window, with the range of offsets in which they do. */
+    this.pins = new Map();
     this.stacking = new Stacking(this.places);
     this.movements = new Movements();
     this.sizes = this.#observer();
@@ -47,7 +49,7 @@ export class PlacedViews {
     Object.assign(place, { x, y, width, height, zIndex, map: null, sizing });
     if (view.hidden) view.hidden = false;
     view.style.opacity = alpha === 1 ? "" : String(alpha);
-    this.layer.draw(view, place);
+    this.#draw(view, place);
     if (movement) this.movements.start(view, before, movement);
   }
 
@@ -56,7 +58,23 @@ export class PlacedViews {
     const place = this.places.get(view);
     if (!place) return;
     place.map = map;
-    this.layer.draw(view, place);
+    this.#draw(view, place);
+  }
+
+  /**
+   * Lets the browser keep a view in its place in the window while it carries the content.
+   *
+   * @param {{ from: number, to: number, line: number }} range The least and the greatest offset of the view, and its distance from the
+   *   window's start in between.
+   */
+  pin(view, range) {
+    this.pins.set(view, range);
+    if (this.places.has(view)) this.#draw(view, this.places.get(view));
+  }
+
+  unpin(view) {
+    this.pins.delete(view);
+    this.layer.unpin(view);
   }
 
   /** Counts all places from another origin: the layer draws them where they are drawn. */
@@ -65,10 +83,19 @@ export class PlacedViews {
       place.x += dx;
       place.y += dy;
     }
+    for (const range of this.pins.values()) {
+      range.from += dy;
+      range.to += dy;
+    }
   }
 
   /** Draws all views at their places. */
-  draw() { for (const [view, place] of this.places) this.layer.draw(view, place); }
+  draw() { for (const [view, place] of this.places) this.#draw(view, place); }
+
+  #draw(view, place) {
+    this.layer.draw(view, place);
+    if (this.pins.has(view)) this.layer.pin(view, place, this.pins.get(view));
+  }
 
   /**
    * Returns the length of a view: its width for axis 0, its height for axis 1.
@@ -124,6 +151,7 @@ export class PlacedViews {
   /** Forgets all views without changing their nodes. */
   forgetAll() {
     this.places.clear();
+    this.pins.clear();
     this.movements.clear();
     this.sizes.disconnect();
   }

@@ -61,6 +61,7 @@ export class ScrollBox {
       margin: `${-top}px ${-right}px ${-bottom}px ${-left}px`, insetInlineStart: `${-leading}px`,
     });
     Object.assign(layer.style, { top: `${top}px`, left: `${left}px`, right: `${right}px` });
+    layer.style.setProperty("--lazyscroll-edge", `${top - outerTop}px`);
   }
 
   /**

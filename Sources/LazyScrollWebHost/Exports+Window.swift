@@ -23,7 +23,7 @@
   public func openWindow(_ number: Int32, _ isNested: Int32, _ isSideways: Int32, _ isRow: Int32) {
     let listView = listView(number)
     let opened = WebWindow(
-      number, listView.scrollView.driver, axis: isSideways != 0 ? .horizontal : .vertical,
+      listView.scrollView.driver, axis: isSideways != 0 ? .horizontal : .vertical,
       isNested: isNested != 0, isRow: isRow != 0,
       content: LayoutSize(width: callBuffer[0], height: callBuffer[1]))
     let (along, across) = (callBuffer[2], callBuffer[3])

@@ -84,5 +84,9 @@
     case near = 23
     /// distance, cause, 0 for an item, 1 for the start, 2 for the end, 3 for nothing, the item, its section and place
     case corrected = 24
+    /// view, the least and the greatest offset, the distance from the window's start; see ``PinnedRange``
+    case pin = 25
+    /// view
+    case unpin = 26
   }
 #endif

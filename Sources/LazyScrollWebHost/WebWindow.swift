@@ -34,7 +34,6 @@
       case owed
     }
 
-    let number: Int32
     let axis: ScrollAxis
     /// A Boolean value that indicates whether it may be taken out of the page and put in again elsewhere.
     let isRow: Bool
@@ -48,6 +47,8 @@
     var writing: Writing
     /// The viewport that the driver knows.
     var told: Viewport?
+    /// The views that JavaScript knows as pinned.
+    var pins = PinnedViews()
     /// The browser's offset as it was read since the event at hand began; `nil` once it was written.
     var reading: NativeReading?
     /// The number of events at hand: a callback of the page may cause one inside another.
@@ -59,17 +60,15 @@
     /// A window on a scroll view.
     ///
     /// - Parameters:
-    ///   - number: The scroll view's number.
     ///   - driver: Its driver.
     ///   - axis: The axis along which it scrolls.
     ///   - isNested: Whether the scroller scrolls other content along with this one.
     ///   - isRow: Whether it is a row's, which comes and goes.
     ///   - content: The size of the content, as an engine before this one knew it.
     init(
-      _ number: Int32, _ driver: Driver<WebHost>, axis: ScrollAxis, isNested: Bool, isRow: Bool,
+      _ driver: Driver<WebHost>, axis: ScrollAxis, isNested: Bool, isRow: Bool,
       content: LayoutSize
     ) {
-      self.number = number
       self.driver = driver
       self.axis = axis
       self.content = content
@@ -88,6 +87,9 @@
 
     /// The page has let go of the scroll view: nothing more is told of it.
     func close() { isOpen = false }
+
+    /// The scroll view's number.
+    var number: Int32 { driver.host.number }
 
     // MARK: Places
 
@@ -255,8 +257,13 @@
     private func allowCarriage() {
       // Sideways, and in rows that are taken out of the page, the stage is always held.
       let isOpen = axis == .vertical && writing == .atOnce && clock.contact != .thumb
-      carriage.allow(isOpen && !driver.viewsFollowWindow, views: driver.liveCount)
+      carriage.allow(isOpen && pins.areAll, views: driver.liveCount)
     }
+
+    /// Tells JavaScript of the views that the browser has to keep in their places when it carries the content.
+    ///
+    /// - Returns: A Boolean value that indicates whether that made host calls.
+    private func tellPins() -> Bool { axis == .vertical && pins.renew(from: driver) }
 
     /// Shows what is seen again if the views that were placed allow another slack.
     private func showSlack() {
@@ -274,6 +281,7 @@
       told = viewport
       show()
       driver.viewportDidChange(to: viewport)
+      _ = tellPins()
       Imports.performHostCalls()
       showSlack()
     }
@@ -284,8 +292,9 @@
     func tellNews() -> Bool {
       guard let told, isOpen else { return false }
       if told.bounds.origin == offset {
+        let isNews = tellPins()
         showSlack()
-        return false
+        return isNews
       }
       tell()
       return true

@@ -204,3 +204,14 @@ def test_the_packed_bundle(browser, installed, tmp_path, kind):
         wait_for(browser, "feed.sections[0].items === 10002")
         browser.rest()
         assert browser.run(top) == ["9000", 0]
+
+
+def test_pinned_views_keep_their_places_without_scripts(lists):
+    """While the browser scrolls the content by itself, headers and footers stay where they are pinned."""
+    moved, count = lists.run("""
+        const { makeSections, compare } = await import("/pages/pinned-views.js");
+        window.feed = await makeSections(document.querySelector("#feed"), {});
+        return compare(feed, 13);
+    """)
+    assert moved == []
+    assert count >= 160

@@ -301,8 +301,14 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
-  /// A Boolean value that indicates whether live views keep a place in the window; see ``Engine/viewsFollowWindow``.
-  package var viewsFollowWindow: Bool { core.viewsFollowWindow }
+  /// Calls `body` with each live view that is pinned, and the range within which it keeps its place in the window.
+  ///
+  /// - Returns: `false` if other views follow the window; see ``Engine/forEachPinnedView(_:)``.
+  package func forEachPinnedView(_ body: (View, PinnedRange) -> Void) -> Bool {
+    core.forEachPinnedView { number, range in
+      if let view = pool.view(number) { body(view, range) }
+    }
+  }
 
   /// The number of live elements, those that wait for a view included.
   package var liveCount: Int { core.materializedCount }

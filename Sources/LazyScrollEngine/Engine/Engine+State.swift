@@ -52,13 +52,22 @@ extension Engine {
       || !isFinished && live.moves(view, by: number)
   }
 
-  /// A Boolean value that indicates whether views keep a place in the window, as pinned headers do, so that their frames are
-  /// others at each offset.
+  /// Calls `body` with each live view that is pinned, and the range within which it keeps its place in the window.
   ///
-  /// A platform that scrolls what is placed by itself would move them with the content until the driver hears of it. The
-  /// layouts are asked once after each query.
-  package var viewsFollowWindow: Bool {
-    mutating get { query.viewsFollowWindow(in: content) }
+  /// A platform that scrolls what is placed by itself would move other views that follow the window along with the content,
+  /// until the driver hears of it. The layouts are asked once after each query.
+  ///
+  /// - Parameter body: Called with a view and its range, in points in content space.
+  /// - Returns: `false` if other views follow the window, of which only their layouts know where they stand next.
+  package mutating func forEachPinnedView(_ body: (ViewID, PinnedRange) -> Void) -> Bool {
+    let followers = query.followers(in: content)
+    for index in followers.pinned.indices {
+      let pinned = followers.pinned[index]
+      if let position = live.position(of: pinned.element), let view = live[position].view {
+        body(view, pinned.range)
+      }
+    }
+    return !followers.hasOthers
   }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is

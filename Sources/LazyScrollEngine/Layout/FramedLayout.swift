@@ -88,7 +88,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     body.attributes(
       in: rect.offset(by: LayoutPoint.zero - origin), in: frame.inside(environment), into: &answer)
     reach.limit(backward: answer.reach.backward, forward: answer.reach.forward)
-    answer.move(from: first, by: origin)
+    answer.move(from: first, by: origin, along: frame.axis)
     answer.holds(reach)
   }
 
@@ -127,7 +127,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
     frame.pinnedAttributes(around: items, in: environment, into: &answer)
     let first = answer.count
     body.pinnedAttributes(in: frame.inside(environment), into: &answer)
-    answer.move(from: first, by: frame.origin)
+    answer.move(from: first, by: frame.origin, along: frame.axis)
   }
 
   /// Edits both.
@@ -185,15 +185,6 @@ extension SectionLayout {
     FramedLayout(
       self,
       SectionFrame(header: header, footer: footer, insets: insets, background: background))
-  }
-}
-
-extension LayoutAnswer {
-  /// Moves the attributes added from `first` on.
-  fileprivate mutating func move(from first: Int, by delta: LayoutPoint) {
-    for position in first..<count {
-      values[position].frame = values[position].frame.offset(by: delta)
-    }
   }
 }
 

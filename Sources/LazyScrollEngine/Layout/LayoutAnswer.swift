@@ -12,6 +12,10 @@ public struct LayoutAnswer: Sendable {
   private let limit: Int
   /// A Boolean value that indicates whether attributes were omitted.
   private(set) var isCut = false
+  /// A Boolean value that indicates whether the ranges of pinned elements are recorded.
+  var collectsPins = false
+  /// The ranges of pinned elements, each with the position of the element's attributes.
+  private(set) var pins = Buffer<(position: Int, range: PinnedRange)>()
 
   /// Creates an answer without attributes.
   public init() { limit = .max }
@@ -31,6 +35,7 @@ public struct LayoutAnswer: Sendable {
   /// Removes all attributes and keeps the capacity.
   public mutating func removeAll() {
     slab.removeAll()
+    pins.removeAll()
     reach = (0, 0)
     isCut = false
   }
@@ -59,6 +64,23 @@ public struct LayoutAnswer: Sendable {
   }
 
   // MARK: Use by the engine
+
+  /// Adds the attributes of an element that keeps its place in the window within a range.
+  mutating func append(_ attributes: LayoutAttributes, pinned range: PinnedRange) {
+    if collectsPins { pins.append((count, range)) }
+    append(attributes)
+  }
+
+  /// Moves the elements added from `first` on to coordinates that begin `start` before these, and their ranges along the
+  /// axis.
+  mutating func move(from first: Int, by start: LayoutPoint, along axis: ScrollAxis) {
+    for position in first..<count {
+      values[position].frame = values[position].frame.offset(by: start)
+    }
+    for index in pins.indices where pins[index].position >= first {
+      pins[index].range = pins[index].range.moved(by: start[axis])
+    }
+  }
 
   /// The greatest number of items that a walk over the rectangle has to visit: one more than the
   /// remaining number, which is omitted and recorded as such.

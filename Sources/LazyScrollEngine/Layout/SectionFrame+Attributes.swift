@@ -50,12 +50,12 @@ extension SectionFrame {
     if header.isPinned,
       let bar = attributes(ofBar: .header, around: items, in: environment)
     {
-      answer.append(bar)
+      answer.append(bar, pinned: rangeOfHeader(around: items, in: environment))
     }
     if footer.isPinned,
       let bar = attributes(ofBar: .footer, around: items, in: environment)
     {
-      answer.append(bar)
+      answer.append(bar, pinned: rangeOfFooter(around: items, in: environment))
     }
   }
 
@@ -84,14 +84,33 @@ extension SectionFrame {
     let bar = bar(kind)
     guard bar.extent > 0 else { return nil }
     let last = extent(around: items) - bar.extent
-    let visible = environment.viewport.visibleBounds
-    if kind == .header {
-      let furthest = (environment.pinnedExtent ?? last + bar.extent) - bar.extent
-      return bar.isPinned ? min(max(0, visible.offset(along: axis)), furthest) : 0
-    }
+    guard bar.isPinned else { return kind == .header ? 0 : last }
+    let range =
+      kind == .header
+      ? rangeOfHeader(around: items, in: environment)
+      : rangeOfFooter(around: items, in: environment)
+    let window = environment.viewport.bounds.offset(along: axis)
+    return min(max(window + range.line, range.from), range.to)
+  }
+
+  private func rangeOfHeader(
+    around items: Double, in environment: LayoutEnvironment
+  ) -> PinnedRange {
+    let end = environment.pinnedExtent ?? extent(around: items)
+    return PinnedRange(
+      from: 0, to: end - header.extent, line: environment.viewport.insets.before(along: axis))
+  }
+
+  private func rangeOfFooter(
+    around items: Double, in environment: LayoutEnvironment
+  ) -> PinnedRange {
+    let last = extent(around: items) - footer.extent
+    let viewport = environment.viewport
     // When a section enters the viewport, its header does so first.
-    return bar.isPinned
-      ? max(min(header.extent, last), min(last, visible.end(along: axis) - bar.extent)) : last
+    let visibleEnd =
+      viewport.insets.before(along: axis) + viewport.visibleBounds.extent(along: axis)
+    return PinnedRange(
+      from: min(header.extent, last), to: last, line: visibleEnd - footer.extent)
   }
 
   /// Returns the distances by which the viewport may move before a resting header or footer begins

@@ -43,8 +43,8 @@ struct LayoutQuery: Sendable {
   /// The sections of the answer, in order.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
-  /// The answer of ``viewsFollowWindow(in:)``; `nil` until that is asked.
-  private var followsWindow: Bool?
+  /// The answer of ``followers(in:)``; `nil` until that is asked.
+  private var followers: WindowFollowers?
   /// Reports of what layouts answered.
   private(set) var findings = Buffer<Finding>()
   /// The number of queries, of attributes they gave, and of queries for pinned views only.
@@ -225,29 +225,34 @@ struct LayoutQuery: Sendable {
           AnswerRange(section: section.index, handle: section.handle, end: answer.count))
       }
     }
-    followsWindow = nil
+    followers = nil
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
   }
 
-  /// Returns a Boolean value that indicates whether views of the visible sections keep a place in the window, as pinned
-  /// headers do, so that their frames are others at each offset.
-  mutating func viewsFollowWindow(in content: borrowing ContentModel) -> Bool {
-    if let followsWindow { return followsWindow }
-    let isFollowing = hasPinnedViews(content) || isStale(afterMoving: content)
-    followsWindow = isFollowing
-    return isFollowing
-  }
-
-  private mutating func hasPinnedViews(_ content: borrowing ContentModel) -> Bool {
-    let count = answer.count
-    for number in visible.indices where answer.count == count {
+  /// Returns the elements of the visible sections that keep places in the window.
+  mutating func followers(in content: borrowing ContentModel) -> WindowFollowers {
+    if let followers { return followers }
+    var found = WindowFollowers(hasOthers: isStale(afterMoving: content))
+    var pinned = LayoutAnswer()
+    pinned.collectsPins = true
+    for number in visible.indices {
       let section = visible[number]
+      pinned.removeAll()
       content.sections[section.handle].layout.pinnedAttributes(
-        in: content.environment(of: section), into: &answer)
+        in: content.environment(of: section), into: &pinned)
+      for pin in pinned.pins {
+        let attributes = pinned.values[pin.position]
+        let element = ElementKey(
+          section: section.index, kind: attributes.kind, index: attributes.index)
+        found.pinned.append(
+          WindowFollowers.Pinned(element: element, range: pin.range.moved(by: section.start)))
+      }
+      if pinned.pins.count < pinned.count { found.hasOthers = true }
     }
-    let isAny = answer.count > count
-    answer.keep(first: count)
-    return isAny
+    // In an outline a header stands below others, which are pushed out themselves.
+    if content.sections.hasLevels, !found.pinned.isEmpty { found.hasOthers = true }
+    followers = found
+    return found
   }
 
   /// Returns a Boolean value that indicates whether the least movement of the viewport gives views other frames.

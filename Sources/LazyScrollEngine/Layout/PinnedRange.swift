@@ -1,0 +1,16 @@
+/// The range of offsets within which an element keeps its place in the window, as a pinned header does.
+///
+/// In a window that starts at `offset` the element stands at `min(max(offset + line, from), to)`.
+package struct PinnedRange: Hashable, Sendable, BitwiseCopyable {
+  /// The least offset of the element along the axis, in points.
+  package var from: Double
+  /// The greatest offset of the element along the axis, in points.
+  package var to: Double
+  /// The place in the window: the distance of the element from the window's start, in points.
+  package var line: Double
+
+  /// Returns the range in coordinates that begin `start` points before these.
+  func moved(by start: Double) -> PinnedRange {
+    PinnedRange(from: from + start, to: to + start, line: line)
+  }
+}
