@@ -114,6 +114,14 @@ def pytest_terminal_summary(terminalreporter):
     terminalreporter.write(stuck.told())
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """Orders the tests by pixel density, so that Chromium starts twice only."""
+    """Leaves the cases of a matrix to the full run, except the first of each test; orders tests by pixel density, so that
+    Chromium starts twice only."""
+    seen = set()
+    for item in items:
+        if item.get_closest_marker("matrix") and not item.get_closest_marker("full"):
+            if item.function in seen:
+                item.add_marker("full")
+            seen.add(item.function)
     items.sort(key=lambda item: item.callspec.params.get("scale", 1) if hasattr(item, "callspec") else 1)

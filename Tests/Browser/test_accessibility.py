@@ -131,6 +131,7 @@ def test_tab_follows_reading_order(lab):
         assert focused(lab) == f"Item {expected}"
 
 
+@pytest.mark.full
 def test_tab_reaches_items_beyond_the_window(lab):
     """Twenty steps from the top: each moves one item further, and the last is in the window."""
     lab.run("() => make()")

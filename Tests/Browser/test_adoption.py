@@ -55,6 +55,7 @@ def test_the_rendered_nodes_are_the_nodes_of_the_list(lab, kind):
     assert (lab.run("told.errors"), lab.console) == ([], [])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("can_move", [True, False], ids=["moveBefore", "append"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_input_keeps_its_focus_and_its_text(lab, kind, can_move):

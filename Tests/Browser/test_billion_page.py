@@ -49,6 +49,7 @@ WAYS = {
 }
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind, way", [(kind, way) for kind in KINDS for way in WAYS])
 def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
     """The wheel leaves both ends."""
@@ -76,6 +77,7 @@ def test_end_shows_the_last_row_and_home_the_first(visit, kind, way):
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_any_row_is_a_scroll_target(visit, kind):
     """It lands at its alignment, with its own number in digits and words."""
@@ -113,6 +115,7 @@ def test_any_row_is_a_scroll_target(visit, kind):
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_notches_from_the_middle_move_by_their_delta(visit, kind):
     """Down and up again, over unseen rows: no row jumps."""
@@ -147,6 +150,7 @@ def test_switching_the_kind_of_rows_keeps_the_top_row(visit):
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_live_rows_fit_the_window(visit, kind):
     """At both ends and in between; the inspector shows the length of the content."""
@@ -167,6 +171,7 @@ def test_live_rows_fit_the_window(visit, kind):
     assert not tab.page.is_visible("[data-figure=requests]")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_screenshots_of_the_billion_rows_are_kept(visit, device, scheme):

@@ -27,6 +27,7 @@ def last(lab):
     return row["item"], round(row["top"]), round(row["bottom"])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_element_without_a_height_is_as_high_as_the_browser_window(lab, kind):
     """It reports a hint about that, makes few nodes, and scrolls."""
@@ -70,6 +71,7 @@ def test_an_element_may_grow_up_to_its_maximum_height(lab):
     assert last(lab) == ("999", 260, 300)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("style", [
     {"display": "flex", "flexDirection": "column"}, {"display": "flex", "flexDirection": "column-reverse"},
     {"display": "flex", "alignItems": "center", "justifyContent": "center"}, {"columns": "3"},
@@ -83,6 +85,7 @@ def test_all_rows_are_reached_however_the_element_arranges_children(lab, style):
     assert lab.run("[feed.element.scrollHeight, feed.element.scrollWidth - feed.element.clientWidth]") == [40_000, 0]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("kind", ["feed", "table"])
 def test_padding_surrounds_the_content_and_scrolls_with_it(lab, kind, direction):

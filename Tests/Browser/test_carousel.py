@@ -135,6 +135,7 @@ def test_lists_may_hold_the_same_items(lab):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_scroll_comes_to_rest_at_an_item(lab, direction):
     """The nearest item, but never back where the reader came from."""
@@ -167,6 +168,7 @@ def test_items_that_fill_the_window_let_the_next_peek(lab):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_keys_move_from_item_to_item(lab, direction):
     """The focus moves along where items are selectable; otherwise the list moves on by one."""
@@ -322,6 +324,7 @@ def test_nothing_is_shown_without_items_or_size(lab):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("option, word", [
     ("itemWidth: 0", "itemWidth"), ("itemWidth: -5", "itemWidth"), ("itemHeight: NaN", "itemHeight"), ("itemHeight: 0", "itemHeight"),
     ("itemWidth: undefined", "itemWidth"), ("spacing: -1", "spacing"), ("inset: { top: -1 }", "inset.top"), ("peek: 20", "peek"),

@@ -50,6 +50,7 @@ def first_shown(tab):
     return tab.run("gallery.table.position.item")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
 def test_it_opens_at_the_unread_mark(visit, options):
     """In the middle of 100,000 messages, of which none above is measured but those on the screen."""
@@ -62,6 +63,7 @@ def test_it_opens_at_the_unread_mark(visit, options):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_the_end_is_followed_while_an_answer_streams(visit):
     """In each frame; and the visitor's own message is shown at once."""
     tab = visit()
@@ -81,6 +83,7 @@ def test_the_end_is_followed_while_an_answer_streams(visit):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_nothing_moves_while_an_answer_streams_elsewhere(visit):
     """A visitor who reads above the end stays there to the pixel, and is told of what came in."""
     tab = visit()

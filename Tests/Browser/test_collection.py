@@ -121,6 +121,7 @@ def test_a_pinned_header_stays_and_is_pushed_out_by_the_next(lab):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("layout", [
     "{ type: 'waterfall', columns: { minimum: 100 }, spacing: 8 }", "{ type: 'grid', columns: { minimum: 90 } }",
     "{ type: 'flow', spacing: 4 }",

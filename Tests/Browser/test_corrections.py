@@ -41,6 +41,7 @@ def test_edits_above_are_told(lab, kind):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_measurements_above_are_told(lab, kind):
     """On the way back over rows that were never seen."""

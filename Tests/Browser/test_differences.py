@@ -128,6 +128,7 @@ def test_names_of_rows_that_are_gone_are_let_go_of(lab, kind):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 @pytest.mark.parametrize("seed", range(2))
 def test_rows_are_those_applied(lab, kind, seed):
@@ -192,6 +193,7 @@ SLICED = """
 """
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_rows_are_compared_in_slices_while_the_reader_goes_on(lab, kind):
     """No frame looks more than a slice of them up; rows that are shown scroll; the update is made as edits."""
@@ -215,6 +217,7 @@ def test_rows_are_compared_in_slices_while_the_reader_goes_on(lab, kind):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_sliced_update_gives_way_to_another(lab, kind):
     """Another one in slices, one at once, or a reload."""
@@ -238,6 +241,7 @@ def test_a_sliced_update_gives_way_to_another(lab, kind):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_edits_during_a_sliced_update_are_of_what_is_shown(lab, kind):
     """The rows applied replace them, with the names of all that are shown."""

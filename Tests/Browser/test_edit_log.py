@@ -1,5 +1,6 @@
 """The state kept for a replacing engine: it costs no edit much, and is always current."""
 
+import pytest
 from test_faults import TRAP
 
 COUNT = 20_000
@@ -71,6 +72,7 @@ STATE = """(() => {
 })()"""
 
 
+@pytest.mark.full
 def test_a_replacing_engine_knows_all_edits(lab):
     """At any time: before items are read, during that, and after it."""
     lab.run(TRAP)

@@ -216,6 +216,7 @@ def test_an_animated_edit_ends_where_a_plain_one_does(feed):
     assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]
 
 
+@pytest.mark.full
 def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
     """No frame reads more than a slice of them; the shown items scroll; edits made meanwhile are of the new items."""
     lab.run("""async () => {
@@ -251,6 +252,7 @@ def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
     assert lab.run("[told.reports, told.errors]") == [[], []]
 
 
+@pytest.mark.full
 def test_ids_of_earlier_data_are_released_in_slices(lab):
     """Shown items and items inserted meanwhile keep their IDs, also one released before."""
     lab.run("""async () => {

@@ -47,6 +47,7 @@ def example(open_tab):
         server.stdout.close()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("name", WASM)
 def test_an_example_fills_its_views(example, name):
     """Nothing but its own files and the library: views fill the window, the console stays empty."""
@@ -115,6 +116,7 @@ def test_a_layout_in_swift_lays_out_a_page(layouts):
     assert layouts.console == []
 
 
+@pytest.mark.full
 def test_offset_driven_layouts_follow_the_offset(layouts):
     """Covers grow towards the middle during a scroll, and the middle one lies over the others."""
     width = layouts.run("document.getElementById('covers').clientWidth")
@@ -143,6 +145,7 @@ def test_offset_driven_layouts_follow_the_offset(layouts):
     assert layouts.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("layout, sentence", [
     ('{ type: "swift", name: "spiral" }', 'the engine has none of the name "spiral"; it has timeline, covers, honeycomb.'),
     ('{ type: "swift" }', "the engine has none of the name undefined; it has timeline, covers, honeycomb."),

@@ -47,6 +47,7 @@ def table(lab):
     return table
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_all_hits_of_the_data_are_counted_and_gone_to(table, kind):
     """100 hits in 50 of 5,000 rows, in every kind of list; around the end, and back."""

@@ -22,6 +22,7 @@ def footers(lab):
     return [(text, top) for text, top, bottom in lab.run("nodes('[data-footer]')") if bottom > 0 and top < 400]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", MADE)
 def test_a_pinned_footer_stays_and_is_pushed_out_where_its_section_ends(lab, kind):
     """At the beginning of a section its header enters first, and the footer below it."""

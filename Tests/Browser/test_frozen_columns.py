@@ -54,6 +54,7 @@ def wheel(lab, x, y=0, times=10):
     lab.rest()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_wide_table_scrolls_across(lab, direction):
     """Its rows and headers are that wide; its window is what it was, and rows are as high as at that width."""
@@ -80,6 +81,7 @@ def test_a_wide_table_scrolls_across(lab, direction):
     assert lab.run("feed.viewOf({ section: 0, item: 0 }).offsetWidth === feed.element.clientWidth")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("columns", [1, 2, "marked"])
 def test_frozen_columns_stay_in_each_frame(lab, columns, direction):
@@ -121,6 +123,7 @@ def test_frozen_cells_are_seen_and_tapped(lab, direction):
     assert [item["item"] for item in lab.run("feed.selected")] == [3]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction, onward, back", [("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight")])
 def test_the_focused_cell_of_a_grid_is_not_under_frozen_ones(lab, direction, onward, back):
     """Keys bring a cell into the part of the window that is left."""

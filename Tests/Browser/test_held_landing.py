@@ -79,6 +79,7 @@ def outer_lab(lab):
     lab.run("() => { document.scrollingElement.scrollTop = 0; }")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("outer", ["none", "element", "page"])
 def test_a_centred_row_stays_in_the_middle_while_rows_get_their_content(outer_lab, outer):
     """Within a pixel, in every frame; once a wheel was turned it is held no longer."""

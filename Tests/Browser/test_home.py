@@ -133,6 +133,7 @@ def test_a_fling_shows_no_blank_and_few_cards(visit, shop):
     assert stats["liveViews"] <= 20
 
 
+@pytest.mark.full
 def test_live_views_are_bounded_from_the_entrance_to_the_end(visit, shop):
     """The number of views made stops growing; the figures match the page."""
     tab = visit(shop)
@@ -164,6 +165,7 @@ def test_markup_in_a_name_is_text(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_late_contents_move_nothing(visit):
     """Cards wait at their final frames."""
     places = """() => [...document.querySelectorAll("[data-item]")]
@@ -179,6 +181,7 @@ def test_late_contents_move_nothing(visit):
         assert tab.run(places) == before
 
 
+@pytest.mark.full
 def test_failed_cards_are_retried_by_keyboard(visit):
     """Cards wait, fail, and offer to retry; nothing moves, and the focus stays."""
     with Gallery() as shop:
@@ -201,6 +204,7 @@ def test_failed_cards_are_retried_by_keyboard(visit):
         assert seen["failures"] >= 2
 
 
+@pytest.mark.full
 def test_randomly_failing_answers_arrive_in_the_end(visit):
     """With a third of them failing, every card in the window is filled."""
     with Gallery("--fail", "34") as moody:
@@ -289,6 +293,7 @@ def test_the_shop_is_a_named_list_of_numbered_items(visit, shop):
     assert {node.size for node in items} == {str(ITEMS + 1)}
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_screenshots_of_the_home_page_are_kept(visit, shop, device, scheme):

@@ -11,6 +11,7 @@ HEIGHTS = [[100, 180, 140, 60][photo * 7 % 4] for photo in range(PHOTOS)]
 """The height of each picture, at a width of 40."""
 
 
+@pytest.mark.full
 def test_a_collection_of_late_pictures_shows_all_content(lab, server):
     """The README's collection without `itemSize`: nodes are `img`, which have no height until the picture arrives."""
     server.supply(Supplies(fault=lambda kind, key, turn: Fault(delay=0.15)))

@@ -38,6 +38,7 @@ def expect_still(tab, looks):
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
 @pytest.mark.parametrize("animated", [True, False], ids=["animated", "at once"])
 def test_a_thousand_updates_a_second_move_nothing_that_is_read(visit, options, animated):
@@ -66,6 +67,7 @@ def test_nodes_end_where_the_table_says(visit):
     assert [f"#{number:,}" for number in ids] == [row[0] for row in rows]
 
 
+@pytest.mark.full
 def test_the_visitor_scrolls_while_rows_come_and_go(visit):
     """The wheel moves the board by its own distance, at a thousand updates a second."""
     tab = visit(1000)

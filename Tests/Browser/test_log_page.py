@@ -28,6 +28,7 @@ def leave_the_end(tab, distance=3000):
     tab.rest()
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("options", [DESK, PHONE], ids=["desk", "phone"])
 def test_it_opens_at_its_end_and_follows_it(visit, options):
     """A million lines, of which a window full is bound; lines come in several times a second, until they are paused."""
@@ -143,6 +144,7 @@ def test_lines_are_copied_as_they_are_in_the_data(visit):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_texts_move_sideways_together_and_numbers_stay(visit):
     """By the scroll bar, a wheel turned sideways or with Shift, and arrow keys; a hit far to the right is shown."""
     tab = visit()

@@ -76,6 +76,7 @@ def test_an_animated_scroll_arrives_to_the_pixel(long):
     assert long.offset() == pytest.approx(875_000 * ROW, abs=0.01)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("is_told", [True, False])
 def test_an_animated_scroll_arrives_despite_apparent_rests(long, is_told):
     """On a busy machine the timeout for rest may end before the browser reports that it moves."""

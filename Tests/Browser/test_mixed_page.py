@@ -54,6 +54,7 @@ def number_of(tab, kind, department=0):
         [kind, department])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_a_department_has_sections_of_all_kinds(visit, shop, device):
     """Each in its own layout, without overlaps, with the shop's data."""
@@ -165,6 +166,7 @@ def test_a_scrolling_row_adds_no_moving_layer(visit, shop):
     assert [name for name in names[stages[1] + 1:] if name not in ("department", "part")] == []
 
 
+@pytest.mark.full
 def test_a_column_change_keeps_the_reading_position(visit, shop):
     """Goods are in as many columns as chosen, and the first item in the window stays."""
     tab = visit(shop)
@@ -185,6 +187,7 @@ def test_a_column_change_keeps_the_reading_position(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_the_page_scrolls_in_all_directions(visit, shop):
     """Sideways, and from right to left: the same sections, mirrored, at the same item."""
     tab = visit(shop)
@@ -230,6 +233,7 @@ BEGUN = """() => {
 """The items that start in the window, below two pinned headers, and their distance from its start, along the axis."""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", ["goods", "pictures", "lines", "tags"])
 def test_a_direction_change_keeps_the_first_item(visit, shop, kind):
     """After the pinned headers: sideways and back, from right to left and back, at any item."""
@@ -258,6 +262,7 @@ def test_rotation_keeps_the_first_item(visit, shop):
         assert seen(tab)[number][1] == pytest.approx(top, abs=0.5)
 
 
+@pytest.mark.full
 def test_any_item_is_a_scroll_target(visit, shop):
     """By its number over all sections; an invalid one is missing."""
     tab = visit(shop)
@@ -283,6 +288,7 @@ def test_films_are_scrolled_sideways_in_their_row(visit, shop):
     assert tab.offset() == before
 
 
+@pytest.mark.full
 def test_films_snap_and_reopen_at_their_offset(visit, shop):
     """After the row's node has shown those of other departments."""
     tab = visit(shop)
@@ -309,6 +315,7 @@ def test_films_snap_and_reopen_at_their_offset(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_failures_are_retried_when_the_server_returns(visit):
     """Failed content shows it, and is loaded when it is requested again: at once, and not at the page's next retry."""
     with Gallery() as gallery:
@@ -342,6 +349,7 @@ def test_an_empty_shop_says_so(visit):
         assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_screenshots_of_the_mixed_page_are_kept(visit, shop, device, scheme):

@@ -47,6 +47,7 @@ def touch(tab, kind, *place):
     tab.send("Input.dispatchTouchEvent", type=kind, touchPoints=points)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("named", ["", "&named"])
 def test_a_dragged_row_stays_where_it_is_dropped_and_the_page_is_notified(tab, named):
     tab.open(f"moving.html?{named}")
@@ -181,6 +182,7 @@ EDITS = {
 """Edits of a page while a row is dragged: its data has the row at its old index."""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("edit", EDITS)
 @pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
 def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
@@ -217,6 +219,7 @@ def test_an_edit_during_a_drag_keeps_the_drag(tab, kind, edit):
     expect_no_reports(tab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", ["kind=table", "kind=table&named", "kind=collection"])
 def test_an_item_removed_during_its_drag_is_gone(tab, kind):
     """The drag ends, and nothing is dropped."""

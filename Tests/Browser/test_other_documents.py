@@ -50,6 +50,7 @@ def make(lab, kind, options="{}"):
     }}""")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_element_of_an_iframe_holds_a_list(lab, kind):
     """Of nodes that the iframe's own document made, in its style, scrolled and tapped by the mouse."""

@@ -46,6 +46,7 @@ def outer_lab(lab):
     lab.run("() => { document.scrollingElement.scrollTop = 0; }")
 
 
+@pytest.mark.matrix
 @OUTER
 @pytest.mark.parametrize("change", [
     "head.style.height = '500px'",

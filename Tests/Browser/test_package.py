@@ -152,6 +152,7 @@ def test_react_and_the_element_begin_at_a_row(show, installed):
     assert tab.evaluate("[document.activeElement.textContent, document.activeElement.role]") == ["9998", "gridcell"]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("mode", ["development", "production"])
 def test_react(show, installed, mode):
     bundle(installed, SOURCES / "react.js", show.site, mode)
@@ -210,6 +211,7 @@ def test_a_server_may_import_it(installed):
     assert names[2:] == ["createLoader", "createPictures", "createFindBar", "createSwiftList"]
 
 
+@pytest.mark.full
 def test_its_types(installed):
     shutil.copy(SOURCES / "usage.ts", installed / "usage.ts")
     shutil.copytree(PAGES, installed / "types")
@@ -300,6 +302,7 @@ SHOWN = f"""(() => {{
 KINDS = pytest.mark.parametrize("kind, scheme", [("", "light"), ("-react", "dark"), ("", "dark"), ("-react", "light")])
 
 
+@pytest.mark.matrix
 @KINDS
 def test_the_chat(visit, kind, scheme):
     """It opens at the end; older messages move nothing; a message that is sent is seen, and so is the answer."""
@@ -323,6 +326,7 @@ def test_the_chat(visit, kind, scheme):
     wait(tab, f"{SHOWN}.at(-1)[0] === 'I have read that.' && Math.abs({SHOWN}.at(-1)[2]) < 1")
 
 
+@pytest.mark.matrix
 @KINDS
 def test_the_log(visit, kind, scheme):
     """The newest line is followed until the reader scrolls up; a search finds lines that have no node."""
@@ -344,6 +348,7 @@ def test_the_log(visit, kind, scheme):
     wait(tab, f"{SHOWN}.some(([text]) => text.startsWith('000017 ERROR'))")
 
 
+@pytest.mark.matrix
 @KINDS
 def test_the_photo_wall(visit, kind, scheme):
     """Only pictures that come near are requested, each in a place that it has from the start."""

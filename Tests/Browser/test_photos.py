@@ -42,6 +42,7 @@ def folder(tmp_path_factory):
     return folder
 
 
+@pytest.mark.full
 def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
     """All files that begin like pictures, upright, and in copies no larger than needed."""
     with Gallery("--photos", str(folder), "--database", str(tmp_path / "shop.sqlite"), items=500) as gallery:

@@ -38,6 +38,7 @@ def heights(rows):
     return [HEIGHTS[row % 5] for row in rows]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("count", [5, 40], ids=["a-screen-or-two", "off-the-screen"])
 def test_a_reload_keeps_measured_heights(lab, count):
     """Each row that is on the screen is bound once more, for it has no revision, and no other row is."""

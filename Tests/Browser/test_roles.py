@@ -52,6 +52,7 @@ def stops(lab):
         .map((node) => node === feed.element ? "list" : Number(node.getAttribute("aria-posinset")) - 1)""")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("mode", ["none", "single", "multiple"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_options_have_states(lab, kind, mode):
@@ -106,6 +107,7 @@ def test_one_option_is_in_the_tab_order(lab, kind):
     assert focused(lab) == 3 and stops(lab) == [3]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_keys_lead_to_items_that_have_no_node(lab, kind):
     """Arrows beyond the window, pages, and the ends; the item with the focus is in the window each time."""
@@ -272,6 +274,7 @@ def test_a_grid_has_rows_and_cells(lab):
     assert [node.name for node in accessibility.read(lab, "grid")] == ["Prices"]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("direction, onward, back", [("ltr", "ArrowRight", "ArrowLeft"), ("rtl", "ArrowLeft", "ArrowRight")])
 def test_keys_lead_from_cell_to_cell(lab, direction, onward, back):
     """Also to rows that have no node yet; a field in a cell keeps its keys."""

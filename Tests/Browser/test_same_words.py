@@ -91,6 +91,7 @@ def test_scrolls_to_sections_keep_an_offset(lab):
     assert lab.offset() == lab.run("feed.frameOfHeader(2).y") - 50
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_scroll_takes_the_given_time(lab, kind):
     """Farther than the browser's own scrolling would take, step by step, and it arrives exactly."""
@@ -170,6 +171,7 @@ def test_reduced_motion_makes_a_timed_scroll_a_jump(lab):
     assert lab.offset() == 20_000
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_the_ends_of_the_content_are_known(lab, kind):
     """Exactly at an end, and not 10 pixels away from it."""
@@ -186,6 +188,7 @@ def test_the_ends_of_the_content_are_known(lab, kind):
     assert lab.run(state) == [False, False, False]
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_the_page_is_told_once_when_an_end_comes_near(lab, kind):
     """Within the distance, and again when it comes near anew."""

@@ -46,6 +46,7 @@ def test_measured_heights_ignore_scaling(lab, how):
     assert lab.console == []
 
 
+@pytest.mark.matrix
 @HOW
 def test_a_scaled_outer_scroller_keeps_the_feeds_offset(lab, how):
     """All of the outer scroller is scaled, and the feed with it."""

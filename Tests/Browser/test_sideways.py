@@ -86,6 +86,7 @@ def test_unseen_items_move_by_the_input(sideways, way):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @DIRECTIONS
 @pytest.mark.parametrize("item", [40, 400, 6000])
 def test_an_animated_scroll_arrives_to_the_pixel(sideways, item):
@@ -152,6 +153,7 @@ def test_home_and_end_show_the_first_and_the_last_item(sideways, way):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @DIRECTIONS
 def test_keys_scroll_along_the_axis(sideways, way):
     """Arrows move by a line in their direction; Page and Space by most of a window, in the text's direction."""
@@ -181,6 +183,7 @@ def test_keys_scroll_along_the_axis(sideways, way):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @DIRECTIONS
 def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
     """Its last item by End and by a call; notches from the middle move by their delta."""
@@ -214,6 +217,7 @@ def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @DIRECTIONS
 def test_the_thumb_reaches_everything(sideways, way):
     """On long content too, where one runway pixel stands for many."""
@@ -228,6 +232,7 @@ def test_the_thumb_reaches_everything(sideways, way):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @DIRECTIONS
 def test_a_carousel_may_be_longer_than_browsers_scroll(sideways, way):
     """Its last item is reached, and left."""

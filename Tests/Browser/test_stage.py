@@ -27,6 +27,7 @@ AT_AN_END = """async ([end, correction]) => {
 """Corrects by a distance half way and scrolls to an end: the content's distance from it then, and the browser's own."""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scale", [1, 2])
 def test_the_ends_are_reached_after_any_correction(open_tab, scale):
     """Content never stops beyond its end, nor short of it while the browser has nothing left to scroll."""

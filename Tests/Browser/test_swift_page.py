@@ -75,6 +75,7 @@ def test_rows_of_swift_fill_the_window(page):
     assert page.console == []
 
 
+@pytest.mark.full
 def test_rows_are_reused_while_the_page_scrolls(page):
     """Gestures bring other rows into the same nodes; End shows the last one."""
     page.page.mouse.move(300, 300)

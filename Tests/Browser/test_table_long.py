@@ -19,6 +19,7 @@ SIZES = [2_000_000, 1_000_000_000]
 GIVEN = f"rowHeight: {ROW}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("rows", SIZES)
 @pytest.mark.parametrize("more", [GIVEN, ""], ids=["given", "measured"])
 def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
@@ -27,6 +28,7 @@ def test_end_and_home_show_the_last_and_the_first_row(lab, rows, more):
     expect_ends(lab, rows, rows * ROW)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("rows", SIZES)
 @pytest.mark.parametrize("times", [100, pytest.param(1000, marks=pytest.mark.full)])
 def test_notches_from_the_middle_move_exactly(lab, rows, times):

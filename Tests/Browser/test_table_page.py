@@ -71,6 +71,7 @@ def contiguous(seen):
         below[0] == above[0] + 1 and -0.5 <= below[1] - above[2] <= HEADER + 2 for above, below in pairs)
 
 
+@pytest.mark.full
 def test_landings_are_exact_for_any_row(visit, shop, sections):
     """At the start, in the middle, at the end; with the contact that the server gives."""
     tab = visit(shop)
@@ -117,6 +118,7 @@ def test_the_number_field_scrolls_to_a_row_and_focuses_it(visit, shop):
     assert tab.run(SEEN) == seen
 
 
+@pytest.mark.full
 def test_letters_scroll_to_their_sections(visit, shop, sections):
     """By a click, by keys, and by a finger dragged along them."""
     first = {section["letter"]: section["first"] for section in sections}
@@ -158,6 +160,7 @@ def test_letters_scroll_to_their_sections(visit, shop, sections):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_the_pinned_letter_matches_the_rows_below(visit, shop, sections):
     """While one section pushes the letter of another out, downward and upward."""
     tab = visit(shop)
@@ -212,6 +215,7 @@ def test_selected_contacts_stay_selected(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_typing_a_name_scrolls_to_it(visit, shop):
     """The first matching name; no scroll without a match."""
     tab = visit(shop)
@@ -245,6 +249,7 @@ def test_markup_in_the_data_is_text(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_late_contacts_keep_the_anchor(visit):
     """The row at the top stays to the pixel while rows get their heights, above it and below it."""
     with Gallery("--delay", "700") as slow:
@@ -275,6 +280,7 @@ def test_late_contacts_keep_the_anchor(visit):
         assert tab.console == []
 
 
+@pytest.mark.full
 def test_a_held_landing_ends_when_the_reader_scrolls(visit):
     """A row scrolled to is held at its landing while others arrive, but not against the visitor, or a script."""
     with Gallery("--delay", "700") as slow:
@@ -291,6 +297,7 @@ def test_a_held_landing_ends_when_the_reader_scrolls(visit):
         assert first_seen(tab) == pytest.approx(before, abs=1)
 
 
+@pytest.mark.full
 def test_unneeded_requests_are_cancelled(visit):
     """A slow server is not asked for all rows that were passed."""
     with Gallery("--delay", "700") as slow:
@@ -305,6 +312,7 @@ def test_unneeded_requests_are_cancelled(visit):
         assert tab.run(SEEN)["rows"][0][0] in (799_999, 800_000)
 
 
+@pytest.mark.full
 def test_failures_are_retried_when_the_server_returns(visit):
     """Rows wait, fail, and offer to retry; the focus stays."""
     with Gallery() as gallery:
@@ -334,6 +342,7 @@ def test_an_empty_book_says_so(visit):
         assert tab.console == []
 
 
+@pytest.mark.full
 def test_live_rows_are_bounded_from_a_to_z(visit, shop):
     """At any offset; the figures match the page, and the inspector shows them."""
     tab = visit(shop)
@@ -354,6 +363,7 @@ def test_live_rows_are_bounded_from_a_to_z(visit, shop):
     tab.picture("table-inspector")
 
 
+@pytest.mark.full
 def test_the_pages_of_the_gallery_link_to_each_other(visit, shop):
     """In the bar on a desk, in a menu on a phone."""
     tab = visit(shop)
@@ -368,6 +378,7 @@ def test_the_pages_of_the_gallery_link_to_each_other(visit, shop):
     tab.page.wait_for_url("**/billion")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_screenshots_of_the_table_are_kept(visit, shop, device, scheme):

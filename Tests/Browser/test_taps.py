@@ -1,5 +1,6 @@
 """Taps: reported in every selection mode, also on selected items, by every kind of list."""
 
+import pytest
 MAKE = {
     # Rows without buttons, since buttons keep their clicks.
     "feed": """(options) => make({ ...options, view: ({ index }, dequeue) => {
@@ -14,6 +15,7 @@ MAKE = {
 """The call that makes each kind of list."""
 
 
+@pytest.mark.full
 def test_every_tap_is_reported(lab):
     """Twice on one item, by pointer; by key where nothing can be selected, too."""
     for kind, make in MAKE.items():

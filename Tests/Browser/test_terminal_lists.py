@@ -109,6 +109,7 @@ def read_on(terminal, key, sign):
     return rows
 
 
+@pytest.mark.full
 def test_a_feed_grows_at_both_ends(start):
     """Pages are loaded at both ends, and what is read stays in place; a failure waits for the reader."""
     terminal = start("hello-two-way")

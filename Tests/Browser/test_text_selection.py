@@ -72,6 +72,7 @@ def clipboard(lab):
     return lab.run("navigator.clipboard.readText()")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_drag_past_the_lower_edge_copies_all_rows_between(table, kind):
     """From the middle of a row to one far below; the farther the pointer, the faster."""
@@ -93,6 +94,7 @@ def test_a_drag_past_the_lower_edge_copies_all_rows_between(table, kind):
     expect_no_reports(lab)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_drag_past_the_upper_edge_copies_all_rows_between(table, kind):
     """Backwards from the middle of a row, which is recycled meanwhile."""

@@ -20,6 +20,7 @@ def told(trace, folder):
     return run.stdout
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_pages_trace_replays_in_the_terminal(lab, kind, tmp_path):
     """To the same content, with the cause of each correction."""
@@ -47,6 +48,7 @@ def test_an_engine_without_traces_is_reported(lab):
         "The engine writes no traces, so that nothing is recorded; `wasm` has to name one that does, see Gallery/Tracing."]
 
 
+@pytest.mark.full
 def test_the_inspector_saves_a_trace(open_tab, shop, tmp_path):
     """The page is opened anew to record one, and the file is told by the terminal."""
     tab = open_page(open_tab(1, **DESK), shop, "/live", "[data-item]", "table")

@@ -26,6 +26,7 @@ def wrap(lab, style):
     }""", style)
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("style", [
     "transform: rotate(90deg)", "transform: rotate(30deg)", "transform: rotate(180deg)", "transform: scaleX(-1)",
     "transform: skew(20deg, 10deg)", "transform: perspective(300px) rotateY(40deg)", "transform: scale(0.05)", "scale: 3", "rotate: 45deg",
@@ -47,6 +48,7 @@ def test_learnt_heights_ignore_transforms(lab, style):
     assert lab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("change", ["scale(0.3)", "rotate(180deg) scale(1.7)"])
 def test_heights_learnt_during_an_animated_transform(lab, change):
     """A page that zooms in while its rows are measured and scrolled learns no length of a moment."""
@@ -98,6 +100,7 @@ def test_borders_and_padding_of_element_and_rows(lab, sizing):
     assert bottom == 13
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("mode", ["vertical-rl", "vertical-lr", "sideways-rl"])
 def test_a_list_in_vertical_writing_scrolls_down(lab, mode):
     """The element writes horizontally; a row may be written vertically, and is as high as it is on the screen."""

@@ -170,6 +170,7 @@ def test_each_item_is_requested_once_in_few_batches(visit, shop):
     assert tab.page.inner_text("[data-figure='ids']").replace(",", "") == str(stats["ids"])
 
 
+@pytest.mark.full
 def test_lists_reopen_at_their_offsets(visit, shop, rows=60):
     """To the pixel, once their rows return from far away, and with the right items from the first frame on."""
     tab = visit(shop)
@@ -199,6 +200,7 @@ def test_lists_reopen_at_their_offsets_500_rows_away(visit, shop):
     test_lists_reopen_at_their_offsets(visit, shop, 500)
 
 
+@pytest.mark.full
 def test_the_panel_shows_the_savings_of_the_pool(visit, shop):
     """The cards made are those of one pool or of a pool per row: the saving is small, and the panel shows it."""
     tab = visit(shop)
@@ -216,6 +218,7 @@ def test_the_panel_shows_the_savings_of_the_pool(visit, shop):
     assert mistakes(tab) == []
 
 
+@pytest.mark.full
 def test_the_list_of_rows_ends(visit):
     """The last page shows the end, with a link to the start."""
     with Gallery("--lists", "14") as short:
@@ -261,6 +264,7 @@ def test_a_selected_item_is_shown_in_detail(visit, shop):
     assert tab.page.locator(".thing[data-selected]").count() == 0
 
 
+@pytest.mark.full
 def test_lists_have_names_and_scroll_by_arrow_keys(visit, shop):
     """Each list has its name and its item count; arrow keys scroll it, and leave the rows in place."""
     tab = visit(shop)
@@ -301,6 +305,7 @@ def test_everything_arrives_over_a_bad_network(visit, bad, device):
     assert mistakes(tab) == []
 
 
+@pytest.mark.full
 def test_a_restarted_server_is_used_again(visit):
     """The visitor sees a message, and does not have to do anything."""
     with Gallery() as gallery:
@@ -320,6 +325,7 @@ def test_a_restarted_server_is_used_again(visit):
         assert mistakes(tab) == []
 
 
+@pytest.mark.full
 def test_a_failed_page_is_retried_on_request(visit, shop):
     """The row after the last one shows it, with a button."""
     tab = visit(shop)
@@ -358,6 +364,7 @@ WAITING = """() => [...gallery.scroller.querySelectorAll(".thing.is-waiting[data
 """The number of cards in rows that wait for their items."""
 
 
+@pytest.mark.full
 def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
     """Each once, and no other: bound cards are left alone."""
     tab = visit(shop)
@@ -384,6 +391,7 @@ def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
 # MARK: Looks
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("device, scheme", [
     ("phone", "dark"), ("desk", "light"), pytest.param("phone", "light", marks=pytest.mark.full),
     pytest.param("desk", "dark", marks=pytest.mark.full),

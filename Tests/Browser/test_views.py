@@ -22,6 +22,7 @@ WATCH = """() => {
 }"""
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("content", [CONTENT, MIXED], ids=["rows", "mixed"])
 def test_few_views_are_alive_and_few_are_made(tab, content):
     """Over any scroll: at most twice the views of window and overscan, idle ones included."""
@@ -41,6 +42,7 @@ def test_few_views_are_alive_and_few_are_made(tab, content):
     assert stats["liveViews"] + stats["pooledViews"] <= limit
 
 
+@pytest.mark.full
 def test_each_passing_item_is_bound_about_once(tab):
     """Slowly down and up again: at most 1.15 bindings for each entering item."""
     tab.open(CONTENT.address("feed.html"))

@@ -30,6 +30,7 @@ def first_in_window(tab):
     return min(((number, box[1]) for number, box in seen(tab).items() if box[1] > -0.5), key=lambda item: item[1])
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("device, count", [("phone", [2]), ("desk", [5, 6])])
 def test_pictures_are_in_columns_with_their_texts(visit, shop, device, count):
     """In a fitting number, without overlaps, each with the server's data."""
@@ -122,6 +123,7 @@ def test_nothing_is_animated_while_the_wall_scrolls(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("beyond", [0, 110, 160, 290])
 def test_rotation_keeps_the_first_item(visit, shop, beyond):
     """The first picture in the window stays, to a device pixel, there and back."""
@@ -141,6 +143,7 @@ def test_rotation_keeps_the_first_item(visit, shop, beyond):
         assert overlaps(items) == []
 
 
+@pytest.mark.full
 def test_the_visitor_sets_the_number_of_columns(visit, shop):
     """Other columns are there at once, and the picture at the window's start stays."""
     tab = visit(shop)
@@ -160,6 +163,7 @@ def test_the_visitor_sets_the_number_of_columns(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_any_picture_is_a_scroll_target(visit, shop):
     """At the start, in the middle and at the end of the window, also while texts arrive."""
     with Gallery("--delay", "300") as slow:
@@ -176,6 +180,7 @@ def test_any_picture_is_a_scroll_target(visit, shop):
         assert tab.console == []
 
 
+@pytest.mark.full
 def test_late_pictures_keep_the_anchor(visit):
     """Skeletons fill in; the picture at the top stays when they are filled."""
     with Gallery("--delay", "600") as slow:
@@ -190,6 +195,7 @@ def test_late_pictures_keep_the_anchor(visit):
         assert overlaps(seen(tab)) == []
 
 
+@pytest.mark.full
 def test_failures_are_retried_when_the_server_returns(visit):
     """Cards wait, fail, and offer to retry; the focus stays."""
     with Gallery() as gallery:
@@ -265,6 +271,7 @@ def test_the_wall_ends_with_a_link_to_its_start(visit, shop):
     assert 0 in seen(tab) and tab.offset() < 20
 
 
+@pytest.mark.full
 def test_an_empty_wall_says_so(visit):
     """There is nothing to scroll, and nothing in the console."""
     with Gallery("--pictures", "0") as empty:
@@ -274,6 +281,7 @@ def test_an_empty_wall_says_so(visit):
         assert tab.console == []
 
 
+@pytest.mark.full
 def test_live_cards_fit_the_window(visit, shop):
     """At any offset; the inspector shows the same."""
     tab = visit(shop)
@@ -323,6 +331,7 @@ def test_the_wall_is_a_named_list_of_numbered_items(visit, shop):
     assert [node.text.startswith(title) for node, title in zip(items, titles)] == [True] * 3
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_screenshots_of_the_waterfall_are_kept(visit, shop, device, scheme):

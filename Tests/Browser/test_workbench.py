@@ -39,6 +39,7 @@ def bench(open_tab, shop):
     assert bench.errors == []
 
 
+@pytest.mark.full
 def test_every_button_does_something_without_an_error(bench):
     """All of them, one after the other, on one feed."""
     for label in bench.tab.run("[...document.querySelectorAll('#controls button')].map((node) => node.textContent)"):
@@ -53,6 +54,7 @@ def test_the_worked_example_finds_its_rectangles(bench):
         assert bench.said.endswith("as expected."), bench.said
 
 
+@pytest.mark.full
 def test_a_pinned_header_stays_above_rectangles(bench):
     """Scrolled along it leaves; pinned it stays at the window's start, in front of the cards."""
     top = """(text) => {
