@@ -19,6 +19,7 @@ def site(installed):
         yield running
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("library", ["ours", "ours-react"])
 def test_the_scenarios_run(browsers, site, library):
     """Rows are shown, scrolled to, put before what is read, and followed."""
@@ -38,6 +39,14 @@ def test_the_scenarios_run(browsers, site, library):
     assert found["scroll"]["fps"] > 0 and found["scroll"]["script"] > 0
 
 
+@pytest.mark.frames
+def test_frames_are_counted_on_a_busy_page(browsers, site):
+    """While scripts stall the page, the content moves on and shows no background."""
+    found = Bench(browsers(1), site, "ours").busy("light")
+    assert found["fps"] > 20 and found["late"] > 0
+    assert found["blank"] == 0
+
+
 def test_the_page_says_who_was_not_run_and_where_ours_loses(site, tmp_path):
     """Medians of ours and of one other library, which is better at one thing."""
     keys = [line.key for section in SECTIONS.values() for line in section]
@@ -48,11 +57,14 @@ def test_the_page_says_who_was_not_run_and_where_ours_loses(site, tmp_path):
         "peers": site.versions(),
     }
     page = tmp_path / "Web.md"
-    write(page, LIBRARIES, facts, {"ours": ours, "virtua": other}, {"ours": {"20 1": {"frames": 9, "blank": 0, "wrong": 1}}})
+    gestures = {"ours": {"20 1": {"frames": 9, "blank": 0, "wrong": 1}}}
+    busy = {"ours": {"heavy": {"fps": 59.96, "late": 17.2, "blank": 3}}}
+    write(page, LIBRARIES, facts, {"ours": ours, "virtua": other}, gestures, busy)
     text = page.read_text()
     assert "| 10,000 fixed, heap | 2.00 | not run | not run | **1.00** | not run | not run |" in text
     assert "| last, distance from where it should be, px | **2.00** | not run | not run | – | not run | not run |" in text
     losses = text.split("## Ours is not the best here")[1].split("##")[0].strip().splitlines()
     assert losses[0] == "- Memory after mounting, MB: 10,000 fixed, heap: 2.00, virtua 1.00."
     assert not any("last, distance" in line for line in losses)
+    assert "| 250 ms of script in every 400 ms | 60.0 / 17 ms / 3 | not run |" in text
     assert "0 / 1 of 9" in text and "virtua not run" in text and "Mind this." in text
