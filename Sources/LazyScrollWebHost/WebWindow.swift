@@ -48,7 +48,7 @@
     /// The viewport that the driver knows.
     var told: Viewport?
     /// The views that JavaScript knows as pinned.
-    var pins = PinnedViews()
+    var pins = KnownPins()
     /// The browser's offset as it was read since the event at hand began; `nil` once it was written.
     var reading: NativeReading?
     /// The number of events at hand: a callback of the page may cause one inside another.

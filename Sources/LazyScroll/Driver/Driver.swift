@@ -303,11 +303,13 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Calls `body` with each live view that is pinned, and the range within which it keeps its place in the window.
   ///
-  /// - Returns: `false` if other views follow the window; see ``Engine/forEachPinnedView(_:)``.
+  /// - Returns: `false` if other views follow the window; see ``PinnedViews/areAll``.
   package func forEachPinnedView(_ body: (View, PinnedRange) -> Void) -> Bool {
-    core.forEachPinnedView { number, range in
-      if let view = pool.view(number) { body(view, range) }
+    let pinned = core.pinnedViews
+    for place in pinned.places {
+      if let view = pool.view(place.view) { body(view, place.range) }
     }
+    return pinned.areAll
   }
 
   /// The number of live elements, those that wait for a view included.

@@ -52,22 +52,12 @@ extension Engine {
       || !isFinished && live.moves(view, by: number)
   }
 
-  /// Calls `body` with each live view that is pinned, and the range within which it keeps its place in the window.
+  /// The live views that are pinned.
   ///
   /// A platform that scrolls what is placed by itself would move other views that follow the window along with the content,
   /// until the driver hears of it. The layouts are asked once after each query.
-  ///
-  /// - Parameter body: Called with a view and its range, in points in content space.
-  /// - Returns: `false` if other views follow the window, of which only their layouts know where they stand next.
-  package mutating func forEachPinnedView(_ body: (ViewID, PinnedRange) -> Void) -> Bool {
-    let followers = query.followers(in: content)
-    for index in followers.pinned.indices {
-      let pinned = followers.pinned[index]
-      if let position = live.position(of: pinned.element), let view = live[position].view {
-        body(view, pinned.range)
-      }
-    }
-    return !followers.hasOthers
+  package var pinnedViews: PinnedViews {
+    mutating get { live.views(of: query.followers(in: content)) }
   }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is

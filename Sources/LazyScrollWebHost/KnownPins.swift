@@ -3,7 +3,7 @@
   import LazyScrollEngine
 
   /// The pinned views of a window, as JavaScript knows them.
-  struct PinnedViews {
+  struct KnownPins {
     /// A view, which lives until JavaScript is told that it is pinned no more.
     private struct Pin {
       let view: WebView
