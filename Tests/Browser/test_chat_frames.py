@@ -104,6 +104,7 @@ def test_a_message_stands_still_while_an_answer_streams_and_pictures_arrive(visi
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_a_message_stands_still_while_history_loads(visit):
     """Days come in above the first message."""
     tab = visit("/chat?unread")
@@ -121,6 +122,7 @@ def test_a_message_stands_still_while_history_loads(visit):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_a_message_stands_still_while_the_windows_height_changes(visit):
     """As a keyboard opens and closes; the reader is not at the end."""
     tab = visit("/chat?unread")

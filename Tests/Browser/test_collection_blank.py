@@ -51,6 +51,7 @@ def expect_blanks(control, gesture, scale):
     raise AssertionError(f"the control shows no blanks, so this test sees none: {counts}")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scale, layout, fraction, script", list(matrix()))
 def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layout, fraction, script):
     """From the middle up into unseen items and down again; then from the start down and up."""

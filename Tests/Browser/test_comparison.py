@@ -39,6 +39,7 @@ def test_the_scenarios_run(browsers, site, library):
     assert found["scroll"]["fps"] > 0 and found["scroll"]["script"] > 0
 
 
+@pytest.mark.full
 @pytest.mark.frames
 def test_frames_are_counted_on_a_busy_page(browsers, site):
     """While scripts stall the page, the content moves on and shows no background."""

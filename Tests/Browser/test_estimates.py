@@ -26,6 +26,7 @@ def expect_whole(frames):
         assert (frame.blank, frame.faults) == (0, ()), f"frame {number} of {len(frames)}"
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
 @pytest.mark.parametrize("per_frame, overscan", [(20, 400), (100, 20), (400, 20), (3000, 20)])
 def test_scrolling_up_into_unseen_rows_shows_whole_rows(open_tab, scale, per_frame, overscan):

@@ -96,6 +96,7 @@ CONTROL = """() => {
 }"""
 
 
+@pytest.mark.full
 @pytest.mark.frames
 @pytest.mark.parametrize("scale", [1, pytest.param(2, marks=pytest.mark.full)])
 def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):

@@ -123,6 +123,7 @@ MISSED = {"goods": ".card[data-item]", "pictures": ".pin[data-item]", "lines": "
 """The kinds of items on the ground."""
 
 
+@pytest.mark.matrix
 @pytest.mark.frames
 @pytest.mark.parametrize("scale, direction, script", list(walls()))
 def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, direction, script):
@@ -144,6 +145,7 @@ def test_the_page_is_whole_while_it_is_scrolled(visit, shop, request, scale, dir
     assert tab.console == []
 
 
+@pytest.mark.matrix
 @pytest.mark.frames
 @pytest.mark.parametrize("kind", MISSED)
 def test_missing_items_are_detected(visit, shop, kind):

@@ -63,6 +63,7 @@ def walls():
                 yield pytest.param(scale, direction, script, marks=marks, id=f"{scale}x-{way}-{script}")
 
 
+@pytest.mark.matrix
 @pytest.mark.frames
 @pytest.mark.parametrize("scale, direction, script", list(walls()))
 def test_the_wall_has_no_gaps_while_it_scrolls(visit, shop, request, scale, direction, script):
