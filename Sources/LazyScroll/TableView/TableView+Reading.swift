@@ -53,9 +53,9 @@ extension TableView: SectionSource {
       id: model.id, items: items, supplementaries: views,
       layout: TableLayout(
         estimate: rowHeight ?? estimatedRowHeight,
-        header: TableLayout.Bar(
+        header: SectionBar(
           estimate: estimatedBarHeight, isPinned: model.header?.isPinned ?? arePinned),
-        footer: TableLayout.Bar(
+        footer: SectionBar(
           estimate: estimatedBarHeight, isPinned: model.footer?.isPinned ?? arePinned),
         spacing: rowSpacing, separator: separator,
         insets: sectionInsets ?? (style == .grouped ? LayoutInsets(all: 16) : .zero),
@@ -75,7 +75,7 @@ extension TableView: SectionSource {
     return SectionSnapshot(
       items: ItemList(count: 0), supplementaries: isThere ? [view] : [],
       layout: TableLayout(
-        header: TableLayout.Bar(estimate: estimatedBarHeight),
-        footer: TableLayout.Bar(estimate: estimatedBarHeight)))
+        header: SectionBar(estimate: estimatedBarHeight),
+        footer: SectionBar(estimate: estimatedBarHeight)))
   }
 }

@@ -1,38 +1,30 @@
 /// A layout with a header, a footer, margins and a background around another layout.
 ///
-/// ```swift
-/// SectionSnapshot(
-///   items: ItemList(count: 40_000),
-///   supplementaries: [SupplementaryList(kind: 0)],
-///   layout: UniformGridLayout(columns: .minimumExtent(90), spacing: 8).framed(
-///     header: .init(isPinned: true), insets: LayoutInsets(all: 12)))
-/// ```
-///
 /// The inner layout uses coordinates of its own, which count from the start of its items; it knows
 /// nothing of the frame. A pinned header therefore works with any layout, absolute or custom ones
 /// included. The header and the footer of the section belong to the frame; supplementary views of
 /// the inner layout have other kinds.
 ///
-/// See ``SectionFrame`` for the arrangement.
-public struct FramedLayout<Body: SectionLayout>: SectionLayout {
+/// See `SectionFrame` for the arrangement.
+package struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// The inner layout.
-  public private(set) var body: Body
+  package private(set) var body: Body
   private var frame: SectionFrame
 
   /// Creates a layout with a frame around it.
-  public init(_ body: Body, _ frame: SectionFrame) {
+  package init(_ body: Body, _ frame: SectionFrame) {
     self.body = body
     self.frame = frame
   }
 
   /// A Boolean value that indicates whether the inner layout keeps the geometry.
-  public static var keepsGeometry: Bool { Body.keepsGeometry }
+  package static var keepsGeometry: Bool { Body.keepsGeometry }
 
   /// The value of the inner layout.
-  public static var hasColumns: Bool { Body.hasColumns }
+  package static var hasColumns: Bool { Body.hasColumns }
 
   /// The value of the inner layout.
-  public static var greatestCount: Int { Body.greatestCount }
+  package static var greatestCount: Int { Body.greatestCount }
 
   /// The extent of the items along the axis.
   private var items: Double {
@@ -41,7 +33,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// The extent from the header's start to the footer's end, and the cross extent.
-  public var contentSize: LayoutSize {
+  package var contentSize: LayoutSize {
     var size = frame.size(around: items)
     let (crossing, insets) = (frame.axis.crossing, frame.insets)
     let room = insets.before(along: crossing) + insets.after(along: crossing)
@@ -50,20 +42,20 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// The overhang of the inner layout beyond the frame.
-  public var overhang: (before: Double, after: Double) {
+  package var overhang: (before: Double, after: Double) {
     let overhang = body.overhang
     let behind = frame.extent(around: items) - frame.start - items
     return (max(0, overhang.before - frame.start), max(0, overhang.after - behind))
   }
 
   /// Prepares both.
-  public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+  package mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     prepareFrame(content, environment)
     body.prepare(content, in: frame.inside(environment))
   }
 
   /// Prepares the frame and part of the inner layout.
-  public mutating func prepareSlice(
+  package mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
     prepareFrame(content, environment)
@@ -78,7 +70,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// Adds the elements that intersect a rectangle.
-  public func attributes(
+  package func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: frame.axis)
@@ -93,7 +85,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// Returns the attributes of one element.
-  public func attributes(
+  package func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
     if let known = frame.attributes(of: kind, at: index, around: items, in: environment) {
@@ -107,15 +99,15 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// Returns the estimate of the frame or the inner layout.
-  public func estimate(of kind: ElementKind) -> Double? {
+  package func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? body.estimate(of: kind)
   }
 
   /// Returns the measured items of the inner layout.
-  public func measuredItems() -> [MeasuredItem] { body.measuredItems() }
+  package func measuredItems() -> [MeasuredItem] { body.measuredItems() }
 
   /// Returns the staleness of pinned headers and footers, and that of the inner layout.
-  public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
+  package func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     max(
       frame.staleness(around: items, from: old, to: new),
       body.staleness(from: frame.inside(old), to: frame.inside(new)))
@@ -123,7 +115,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
 
   /// Adds the header and the footer, if they may be pinned, and the pinned elements of the inner
   /// layout.
-  public func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
+  package func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
     frame.pinnedAttributes(around: items, in: environment, into: &answer)
     let first = answer.count
     body.pinnedAttributes(in: frame.inside(environment), into: &answer)
@@ -131,7 +123,7 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// Edits both.
-  public mutating func apply(
+  package mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
     if let staleness = frame.apply(change, in: environment) { return staleness }
@@ -146,22 +138,22 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
   }
 
   /// Returns the faults of the inner layout, and of the margins.
-  public func faults() -> [LayoutFault] {
+  package func faults() -> [LayoutFault] {
     frame.isRepaired ? body.faults() + [.lengths] : body.faults()
   }
 
   /// Returns the initial attributes that the inner layout gives an element.
-  public func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+  package func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     body.initialAttributes(for: attributes)
   }
 
   /// Returns the final attributes that the inner layout gives an element.
-  public func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
+  package func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     body.finalAttributes(for: attributes)
   }
 
   /// Writes the name `framed`, the frame, and the inner layout.
-  public func write(to trace: inout TraceWriter) {
+  package func write(to trace: inout TraceWriter) {
     trace.word("framed")
     frame.write(to: &trace)
     body.write(to: &trace)
@@ -170,6 +162,24 @@ public struct FramedLayout<Body: SectionLayout>: SectionLayout {
 
 extension SectionLayout {
   /// Returns the layout with a header, a footer, margins and a background around it.
+  ///
+  /// ```swift
+  /// SectionSnapshot(
+  ///   items: ItemList(count: 40_000),
+  ///   supplementaries: [SupplementaryList(kind: 0)],
+  ///   layout: UniformGridLayout(columns: .minimumExtent(90), spacing: 8).framed(
+  ///     header: .init(isPinned: true), insets: LayoutInsets(all: 12)))
+  /// ```
+  ///
+  /// In sequence along the axis: the header, the margin before the items, the items, the margin after them,
+  /// the footer. The layout itself uses coordinates that count from the start of its items, and knows nothing
+  /// of the rest: a pinned header works with any layout, also with your own. Header and footer are the first
+  /// supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; without one there is
+  /// neither view nor space. Their extents come from the data source if it declares them, and otherwise from the
+  /// host, which measures a view whenever it is bound. Other supplementary views belong to the layout itself.
+  ///
+  /// A pinned header stays at the start of the visible part of its section, a pinned footer at the end, above
+  /// the items, until the section's ends push them out.
   ///
   /// - Parameters:
   ///   - header: The layout of the header, if the section has one.
@@ -181,7 +191,7 @@ extension SectionLayout {
   public func framed(
     header: SectionBar = .init(), footer: SectionBar = .init(), insets: LayoutInsets = .zero,
     background: LayoutInsets? = nil
-  ) -> FramedLayout<Self> {
+  ) -> some SectionLayout {
     FramedLayout(
       self,
       SectionFrame(header: header, footer: footer, insets: insets, background: background))

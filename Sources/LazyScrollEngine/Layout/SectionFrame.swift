@@ -10,7 +10,7 @@
 ///
 /// A pinned header stays at the start of the visible part of its section, a pinned footer at the
 /// end, above the items, until the section's ends push them out.
-public struct SectionFrame: Sendable {
+package struct SectionFrame: Sendable {
   var header: MeasuredBar
   var footer: MeasuredBar
   let insets: LayoutInsets
@@ -30,7 +30,7 @@ public struct SectionFrame: Sendable {
   ///     as 0.
   ///   - background: The distances of a background from header, footer and the sides; `nil` for a
   ///     section without background.
-  public init(
+  package init(
     header: SectionBar = .init(), footer: SectionBar = .init(), insets: LayoutInsets = .zero,
     background: LayoutInsets? = nil
   ) {

@@ -92,7 +92,7 @@
 /// thousand items of known size. Beyond that, implement ``apply(_:in:)`` for precise edits,
 /// ``staleness(from:to:)`` for frames that depend on the offset, ``pinnedAttributes(in:into:)`` for
 /// views pinned to the viewport's edge, and ``prepareSlice(_:in:visiting:)`` for long preparations.
-/// Headers, footers, margins and a background need none of it: see ``FramedLayout``.
+/// Headers, footers, margins and a background need none of it: see ``framed(header:footer:insets:background:)``.
 public protocol SectionLayout: Sendable {
   /// The size of the section, in points.
   ///
@@ -155,7 +155,7 @@ public protocol SectionLayout: Sendable {
   /// report.
   ///
   /// A layout that stores something for each item cannot have as many as one that computes.
-  /// ``ItemList/greatestCount`` by default.
+  /// 2⁴⁰ by default, and 2³⁰ where numbers have 32 bits.
   static var greatestCount: Int { get }
 
   /// The distances by which elements extend beyond the section's start and end, in points.

@@ -28,8 +28,8 @@ public struct TableLayout: SectionLayout {
   /// Creates the layout of a table's section.
   ///
   /// - Parameters:
-  ///   - estimate: The extent of a row until it is measured, in points; if it is less than
-  ///     ``ListLayout/leastEstimate``, or not a number, 44 is used.
+  ///   - estimate: The extent of a row until it is measured, in points; if it is less than 1/64, or
+  ///     not a number, 44 is used.
   ///   - header: The layout of the header, if the section has one.
   ///   - footer: The layout of the footer, if the section has one.
   ///   - spacing: The distance between two rows, in points; an invalid one counts as 0.
@@ -38,7 +38,7 @@ public struct TableLayout: SectionLayout {
   ///     invalid ones count as 0.
   ///   - hasBackground: `true` for a background behind the rows.
   public init(
-    estimate: Double = 44, header: Bar = .init(), footer: Bar = .init(),
+    estimate: Double = 44, header: SectionBar = .init(), footer: SectionBar = .init(),
     spacing: Double = 0, separator: Separator? = nil, insets: LayoutInsets = .zero,
     hasBackground: Bool = false
   ) {
@@ -47,9 +47,6 @@ public struct TableLayout: SectionLayout {
       header: header, footer: footer, insets: insets, background: hasBackground ? insets : nil)
     self.separator = separator
   }
-
-  /// The layout of the header or the footer of a section.
-  public typealias Bar = SectionBar
 
   /// A line between two rows.
   public struct Separator: Hashable, Sendable {

@@ -21,7 +21,7 @@
     init(_ numbers: UnsafePointer<Double>) {
       let isGrouped = numbers[0] == 1
       itemExtent = numbers[2] > 0 ? numbers[2] : nil
-      let header = TableLayout.Bar(estimate: SectionNumbers.estimatedHeader, isPinned: !isGrouped)
+      let header = SectionBar(estimate: SectionNumbers.estimatedHeader, isPinned: !isGrouped)
       layout = TableLayout(
         estimate: itemExtent ?? numbers[1], header: header, footer: header, spacing: numbers[8],
         separator: numbers[3] > 0
@@ -53,7 +53,7 @@
     /// The section before or behind all others, which holds the table's own header or footer.
     private func end(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
       let view = SupplementaryList(kind: kind.supplementary ?? 0)
-      let bar = TableLayout.Bar(estimate: SectionNumbers.estimatedHeader)
+      let bar = SectionBar(estimate: SectionNumbers.estimatedHeader)
       return SectionSnapshot(
         items: ItemList(count: 0), supplementaries: isThere ? [view] : [],
         layout: TableLayout(header: bar, footer: bar))

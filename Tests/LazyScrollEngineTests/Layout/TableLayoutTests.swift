@@ -44,7 +44,7 @@ import Testing
   }
 
   private func layout(_ table: NaiveTable, estimate: Double) -> TableLayout {
-    func bar(_ bar: NaiveTable.Bar?) -> TableLayout.Bar {
+    func bar(_ bar: NaiveTable.Bar?) -> SectionBar {
       bar.map { .init(estimate: $0.estimate, isPinned: $0.isPinned) } ?? .init()
     }
     return TableLayout(
