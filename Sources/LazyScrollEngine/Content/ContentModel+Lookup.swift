@@ -32,7 +32,7 @@ extension ContentModel {
   /// Returns the revision of an item, if the app gave one.
   ///
   /// - Complexity: O(log n).
-  public func revision(at path: ItemPath) -> UInt64? {
+  package func revision(at path: ItemPath) -> UInt64? {
     guard path.item >= 0, path.item < itemCount(inSection: path.section) else { return nil }
     return sections[sections.handle(at: path.section)].order.revision(at: path.item)
   }
@@ -40,7 +40,7 @@ extension ContentModel {
   /// Returns the identity by which a reuse pool knows an element.
   ///
   /// - Complexity: O(log s) for s sections.
-  public func identity(of element: ListElement) -> ElementIdentity {
+  package func identity(of element: ListElement) -> ElementIdentity {
     let isThere =
       element.section >= 0 && element.section < sections.count && element.index >= 0
     return ElementIdentity(

@@ -13,7 +13,7 @@ public struct ContentModel: ~Copyable, Sendable {
   /// The places of named items.
   var table = IDTable()
   /// The window on content space, corrections counted in.
-  public internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
+  package internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
   /// The edge of the window at which content stands that is shorter than it.
   private(set) var shortContentEdge = ShortContentEdge.start
   /// The part of earlier answers of layouts that no longer holds.
@@ -27,13 +27,13 @@ public struct ContentModel: ~Copyable, Sendable {
   init(axis: ScrollAxis = .vertical) { sections = SectionList(axis: axis) }
 
   /// The axis along which sections follow each other.
-  public var axis: ScrollAxis { sections.axis }
+  package var axis: ScrollAxis { sections.axis }
 
   /// The number of sections.
   public var sectionCount: Int { sections.count }
 
   /// The size of the content, in points.
-  public var contentSize: LayoutSize {
+  package var contentSize: LayoutSize {
     var size = LayoutSize.zero
     size[axis] = sections.extent
     size[axis.crossing] = sections.crossExtent

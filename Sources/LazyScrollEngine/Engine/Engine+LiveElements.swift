@@ -16,7 +16,7 @@ extension Engine {
     /// A Boolean value that indicates whether it entered the viewport and has not left it.
     public var isInViewport: Bool
     /// A Boolean value that indicates whether it meets the window; otherwise a lease keeps it.
-    public var isWanted: Bool
+    package var isWanted: Bool
   }
 
   /// The number of elements that have or need a view.

@@ -85,7 +85,7 @@ extension Engine {
   public var lastCorrection: ScrollCorrection? { anchor.correction }
 
   /// Counts of the work done so far.
-  public var work: EngineWork {
+  package var work: EngineWork {
     EngineWork(
       queries: query.work.queries, attributes: query.work.attributes,
       preparations: content.preparations, pinnedQueries: query.work.pinnedQueries,
@@ -94,11 +94,11 @@ extension Engine {
 }
 
 /// Counts of the work that an engine has done, for tests and inspectors; they only increase.
-public struct EngineWork: Hashable, Sendable {
+package struct EngineWork: Hashable, Sendable {
   /// The number of queries of layouts for the elements in the window.
-  public var queries = 0
+  package var queries = 0
   /// The number of attributes in the answers.
-  public var attributes = 0
+  package var attributes = 0
   /// The number of times that a section was prepared, first or again.
   package var preparations = 0
   /// The number of queries for pinned views only.

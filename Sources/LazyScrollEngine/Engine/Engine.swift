@@ -79,7 +79,7 @@ public struct Engine: ~Copyable, Sendable {
   ///
   /// A window shows a few thousand at most. Without a limit, items far smaller than a pixel would
   /// all get views.
-  public static var elementLimit: Int { LayoutQuery.elementLimit }
+  package static var elementLimit: Int { LayoutQuery.elementLimit }
 
   /// Creates an engine without data, viewport or views.
   public init() {}

@@ -32,9 +32,8 @@ public struct LayoutInsets: Hashable, Sendable, BitwiseCopyable {
   /// Returns the margin after content along `axis`.
   public func after(along axis: ScrollAxis) -> Double { axis == .vertical ? bottom : trailing }
 
-  /// A Boolean value that indicates whether all four margins are numbers from 0 to
-  /// ``LayoutRect/greatestCoordinate``.
-  public var isValid: Bool {
+  /// A Boolean value that indicates whether all four margins are numbers from 0 to `LayoutRect.greatestCoordinate`.
+  package var isValid: Bool {
     top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
       && max(max(top, bottom), max(leading, trailing)) <= LayoutRect.greatestCoordinate
   }

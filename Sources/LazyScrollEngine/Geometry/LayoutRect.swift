@@ -46,13 +46,13 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   ///
   /// A `Double` still distinguishes eighths of a point there. Coordinates beyond it, and those that
   /// are not numbers, are invalid: such a rectangle is reported and never shown.
-  public static let greatestCoordinate = 1_125_899_906_842_624.0
+  package static let greatestCoordinate = 1_125_899_906_842_624.0
 
   /// The least length that an element can be measured at or estimated at, in points: 1/64.
   ///
   /// It is far below a device pixel. A shorter length that a host measures, or that the app declares when
   /// its view is to be measured, counts as 0.
-  public static let leastLength = 1.0 / 64
+  package static let leastLength = 1.0 / 64
 
   /// The leading edge.
   public var minX: Double { origin.x }
@@ -73,8 +73,9 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   /// A Boolean value that indicates whether the rectangle has no area.
   public var isEmpty: Bool { !(size.width > 0 && size.height > 0) }
 
-  /// A Boolean value that indicates whether the rectangle is valid: finite, not of negative size,
-  /// within ``greatestCoordinate``.
+  /// A Boolean value that indicates whether the rectangle is valid: not of negative size, and all edges within 2⁵⁰ points of 0.
+  ///
+  /// A `Double` still distinguishes eighths of a point there. An invalid rectangle is reported and never shown.
   public var isValid: Bool {
     let limit = LayoutRect.greatestCoordinate
     return size.width >= 0 && size.height >= 0
@@ -125,7 +126,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// Returns the rectangle with the given margins added on each side.
-  public func outset(by insets: LayoutInsets) -> LayoutRect {
+  package func outset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
       x: minX - insets.leading, y: minY - insets.top,
       width: size.width + insets.leading + insets.trailing,

@@ -59,7 +59,7 @@ public struct Viewport: Hashable, Sendable {
   public var window: LayoutRect { bounds.outset(by: overscan) }
 
   /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is positive.
-  public var isValid: Bool {
+  package var isValid: Bool {
     bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0 && scale > 0
       && scale.isFinite
   }

@@ -20,8 +20,8 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the identity of the item that the app names by a number, unique in its snapshot.
   ///
-  /// A number above ``greatestName`` is not a name: in a snapshot such an item is identified by its
-  /// position, and elsewhere the result identifies no item.
+  /// A number above 2⁶⁴ − 2⁴¹ is not a name: in a snapshot such an item is identified by its position,
+  /// and elsewhere the result identifies no item.
   public static func id(_ name: UInt64) -> ItemID {
     ItemID(word: name > greatestName ? missing : name)
   }
@@ -38,7 +38,7 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
   /// The greatest number that can be a name; greater ones represent positions.
-  public static var greatestName: UInt64 { .max - 1 << 41 }
+  package static var greatestName: UInt64 { .max - 1 << 41 }
 
   /// The value that stands for "no name" in a list of names.
   public static var missing: UInt64 { .max }
@@ -162,13 +162,13 @@ struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
 ///
 /// A named item keeps its identity at every position. An unnamed element is identified by its
 /// section and its index, and only as long as the snapshot lives.
-public struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
+package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
   /// 0 for a named item, otherwise derived from the section's handle plus 1 and the kind's rank.
   private let group: UInt64
   private let value: UInt64
 
   /// Creates the identity of an item that the app named.
-  public init(id: UInt64) {
+  package init(id: UInt64) {
     group = 0
     value = id
   }

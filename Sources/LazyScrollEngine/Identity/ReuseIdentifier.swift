@@ -16,7 +16,7 @@ public struct ReuseIdentifier: Hashable, Sendable, BitwiseCopyable {
   /// No identifier: such a view is never pooled, but removed when it leaves.
   public static let none = ReuseIdentifier(0)
   /// The identifier of placeholders, which stand in for items not bound yet.
-  public static let placeholder = ReuseIdentifier(-1)
+  package static let placeholder = ReuseIdentifier(-1)
 }
 
 /// The number by which engine and driver identify a view; the engine never sees the view itself.

@@ -111,18 +111,6 @@ public struct ExtentTree: Sendable {
     append(extents: extents)
   }
 
-  /// Creates a sequence of measured items with the given extents.
-  ///
-  /// - Parameters:
-  ///   - extents: The extents in order, in points; each finite and not negative.
-  ///   - estimate: The extent of unmeasured items that are inserted later, in points.
-  /// - Complexity: O(n).
-  public init(extents: some Sequence<Double>, estimate: Double) {
-    Self.check(estimate)
-    self.estimate = estimate
-    append(extents: extents)
-  }
-
   /// The number of items.
   public var count: Int { tree.rootSummary.count }
 
@@ -329,7 +317,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
-  public mutating func append(extents: some Sequence<Double>) { append(all: extents) }
+  package mutating func append(extents: some Sequence<Double>) { append(all: extents) }
 
   /// Appends items of which some are unmeasured: those with a negative extent.
   ///

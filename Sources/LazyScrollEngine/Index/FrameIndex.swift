@@ -33,7 +33,7 @@ public struct FrameIndex: Sendable {
     public var frame: LayoutRect
 
     /// Creates a hit for an item found at `frame`.
-    public init(index: Int, frame: LayoutRect) {
+    package init(index: Int, frame: LayoutRect) {
       self.index = index
       self.frame = frame
     }
@@ -93,7 +93,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// The smallest start of a frame along the axis, in points; zero without items.
-  public var start: Double { count == 0 ? 0 : blocks.span.start }
+  package var start: Double { count == 0 ? 0 : blocks.span.start }
 
   /// The number of bytes allocated on the heap.
   public var byteCount: Int { order.byteCount + blocks.tree.byteCount }

@@ -115,11 +115,11 @@ public struct ItemList: Hashable, Sendable {
   }
 
   /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
-  public static var greatestCount: Int { ItemID.greatestPosition }
+  package static var greatestCount: Int { ItemID.greatestPosition }
 
   /// The number of items.
   ///
-  /// A negative number counts as 0, and one above ``greatestCount`` as that; both are reported.
+  /// A negative number counts as 0, and one above 2⁴⁰ (2³⁰ where numbers have 32 bits) as that; both are reported.
   public var count: Int {
     switch identities {
     case .positions(let count): max(0, min(count, Self.greatestCount))

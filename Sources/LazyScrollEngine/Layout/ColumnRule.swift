@@ -6,7 +6,7 @@ public enum ColumnRule: Hashable, Sendable {
   case minimumExtent(Double)
 
   /// The greatest number of columns of a section.
-  public static var greatestCount: Int { ColumnCounts.limit }
+  package static var greatestCount: Int { ColumnCounts.limit }
 
   func write(to trace: inout TraceWriter) {
     switch self {

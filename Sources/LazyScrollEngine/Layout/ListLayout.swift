@@ -24,7 +24,7 @@ public struct ListLayout: SectionLayout {
   /// Creates a list with the given estimate for its items, in points.
   ///
   /// - Parameters:
-  ///   - estimate: The extent of an item until it is measured. If it is less than ``leastEstimate``, or not a number, 44
+  ///   - estimate: The extent of an item until it is measured. If it is less than 1/64 point, or not a number, 44
   ///     is used.
   ///   - spacing: The distance between two items. A negative one, and one that is no number, counts as 0. An item of
   ///     extent 0 has no distance to its neighbours.
@@ -39,7 +39,7 @@ public struct ListLayout: SectionLayout {
 
   /// The least estimate of an item, in points: all items that would fit into the window at their
   /// estimate are requested.
-  public static var leastEstimate: Double { LayoutRect.leastLength }
+  package static var leastEstimate: Double { LayoutRect.leastLength }
 
   /// The number of items.
   var count: Int { pitches.count }

@@ -77,5 +77,5 @@ public struct DriftedItem: Hashable, Sendable {
   public var distance: Double
 
   /// Creates an item that moved.
-  public init(index: Int, distance: Double) { (self.index, self.distance) = (index, distance) }
+  package init(index: Int, distance: Double) { (self.index, self.distance) = (index, distance) }
 }

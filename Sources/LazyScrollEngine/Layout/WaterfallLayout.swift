@@ -58,8 +58,8 @@ public struct WaterfallLayout: SectionLayout {
   ///
   /// - Parameters:
   ///   - columns: The number of columns.
-  ///   - estimate: The extent of an item until it is measured, in points; if it is less than
-  ///     ``ListLayout/leastEstimate``, or not a number, 100 is used.
+  ///   - estimate: The extent of an item until it is measured, in points; if it is less than 1/64, or
+  ///     not a number, 100 is used.
   ///   - spacing: The distance between two columns, in points.
   ///   - itemSpacing: The distance between two items of a column, in points; by default that
   ///     between columns.

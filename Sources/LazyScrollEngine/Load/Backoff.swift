@@ -25,7 +25,7 @@ public struct Backoff: Hashable, Sendable {
   ///   - lot: A random number in `0..<1`.
   /// - Returns: The delay in seconds.
   /// - Complexity: O(log(longest / first)).
-  public func delay(after failures: Int, lot: Double) -> Double {
+  package func delay(after failures: Int, lot: Double) -> Double {
     var delay = first
     var turn = 1
     while turn < failures, delay > 0, delay < longest {

@@ -77,7 +77,7 @@ public struct BatchPlanner: Sendable {
     public var drops = 0
 
     /// Creates counts of 0.
-    public init() {}
+    package init() {}
   }
 
   /// The limits of requests, retries and kept items.

@@ -44,6 +44,6 @@ public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   case cancelled
   /// The item is not in the snapshot, or was removed from it.
   case missing
-  /// The host stopped elsewhere ``ScrollDestination/attemptLimit`` times.
+  /// The host stopped elsewhere 16 times.
   case unreachable
 }

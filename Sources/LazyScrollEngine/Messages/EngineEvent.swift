@@ -134,7 +134,7 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
 
   /// The maximum number of times that a host at rest is sent to a target before the scroll ends as
   /// ``ScrollOutcome/unreachable``.
-  public static var attemptLimit: Int { 16 }
+  package static var attemptLimit: Int { 16 }
 
   /// The item.
   public var item: ItemID
@@ -154,7 +154,7 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   public var animation: ScrollAnimation?
 
   /// A Boolean value that indicates whether the host animates the scroll.
-  public var isAnimated: Bool { animation != nil }
+  package var isAnimated: Bool { animation != nil }
 
   /// Creates a target for an item.
   ///

@@ -7,17 +7,15 @@ public enum EngineReply: Hashable, Sendable {
   /// The view is to be bound in a later display frame; a placeholder may show the element until
   /// then.
   case deferred(ListElement, placeholder: ViewID?)
-  /// The host measured a view. A length of 0, or below ``LayoutRect/leastLength``, means that the view's
-  /// content is not there yet.
+  /// The host measured a view. A length of 0, or below 1/64 point, means that the view's content is not there yet.
   case measured(ListElement, LayoutSize)
-  /// The app declared the size of an element. A length of 0, or below ``LayoutRect/leastLength``, means
-  /// that nothing of it is shown.
+  /// The app declared the size of an element. A length of 0, or below 1/64 point, means that nothing of it is shown.
   case declared(ListElement, LayoutSize)
 }
 
 extension EngineReply {
   /// The element of the reply.
-  public var element: ListElement {
+  package var element: ListElement {
     switch self {
     case .bound(let element, _, _), .refused(let element), .deferred(let element, _),
       .measured(let element, _), .declared(let element, _):

@@ -2,14 +2,14 @@
 public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
   /// The list view that showed it: a pool may be shared, and the same name means another item
   /// elsewhere.
-  public var owner: Int32
+  package var owner: Int32
   /// The identity of the element.
-  public var identity: ElementIdentity
+  package var identity: ElementIdentity
   /// The revision it was bound to, or ``ItemID/missing``.
-  public var revision: UInt64
+  package var revision: UInt64
 
   /// Creates the content shown by a view of an owner.
-  public init(owner: Int32, identity: ElementIdentity, revision: UInt64 = ItemID.missing) {
+  package init(owner: Int32, identity: ElementIdentity, revision: UInt64 = ItemID.missing) {
     self.owner = owner
     self.identity = identity
     self.revision = revision
@@ -71,7 +71,7 @@ public struct Recycler: Sendable {
   public init() {}
 
   /// Returns the number of idle views under an identifier.
-  public func idleCount(of reuse: ReuseIdentifier) -> Int {
+  package func idleCount(of reuse: ReuseIdentifier) -> Int {
     guard let list = knownList(for: reuse) else { return 0 }
     return lists.base[list].count
   }
@@ -151,7 +151,7 @@ public struct Recycler: Sendable {
   ///
   /// - Parameter shown: The item and its revision.
   /// - Returns: The view and its identifier.
-  public mutating func dequeueUnchanged(
+  package mutating func dequeueUnchanged(
     _ shown: ShownContent
   ) -> (view: ViewID, reuse: ReuseIdentifier)? {
     guard shown.identity.isNamed, shown.revision != ItemID.missing,

@@ -3,7 +3,7 @@
 /// A command's line starts with `>`, which tells a replay to skip it.
 extension EngineCommand {
   /// Writes the command as one line.
-  public func write(to trace: inout TraceWriter) {
+  package func write(to trace: inout TraceWriter) {
     trace.word(">")
     switch self {
     case .recycle(let view): trace.view("recycle", view)

@@ -13,7 +13,7 @@ extension EngineEvent {
   ///   - trace: The reader, at the start of a line.
   ///   - custom: Creates layouts named `custom`; without it those cannot be read.
   /// - Throws: The error and its line.
-  public init(
+  package init(
     from trace: inout TraceReader, custom: LayoutReader? = nil
   ) throws(TraceError) {
     let word = try trace.word(among: [
@@ -226,7 +226,7 @@ extension TraceReader {
   }
 
   /// Reads a corner, a width and a height.
-  public mutating func rect() throws(TraceError) -> LayoutRect {
+  package mutating func rect() throws(TraceError) -> LayoutRect {
     LayoutRect(origin: LayoutPoint(x: try number(), y: try number()), size: try size())
   }
 

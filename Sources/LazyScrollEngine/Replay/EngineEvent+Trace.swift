@@ -3,7 +3,7 @@ extension EngineEvent {
   /// Writes the event as one line.
   ///
   /// - Parameter trace: Receives the line.
-  public borrowing func write(to trace: inout TraceWriter) {
+  package borrowing func write(to trace: inout TraceWriter) {
     switch self {
     case .viewport(let viewport):
       trace.word("viewport")
@@ -274,7 +274,7 @@ extension TraceWriter {
   }
 
   /// Writes a corner, a width and a height.
-  public mutating func rect(_ rect: LayoutRect) {
+  package mutating func rect(_ rect: LayoutRect) {
     number(rect.minX)
     number(rect.minY)
     size(rect.size)

@@ -1,7 +1,7 @@
 /// Replies as lines of a trace, and back.
 extension EngineReply {
   /// Writes the reply as one line.
-  public func write(to trace: inout TraceWriter) {
+  package func write(to trace: inout TraceWriter) {
     switch self {
     case .bound(let element, let view, let reuse):
       trace.word("bound")

@@ -38,7 +38,7 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case countMismatch(expected: Int, actual: Int)
   /// A number of items that is none, or too large: another one was taken.
   case invalidCount(section: Int, count: Int, taken: Int)
-  /// A section is longer than ``LayoutRect/greatestCoordinate``: what lies beyond is not shown.
+  /// A section is longer than 2⁵⁰ points: what lies beyond is not shown.
   case contentTooLong(section: Int)
   /// A number of sections that is none was taken as none.
   case invalidSectionCount(Int)

@@ -53,7 +53,7 @@ public struct TraceReader: Sendable {
   }
 
   /// Returns a Boolean value that indicates whether only empty lines are left.
-  public mutating func isAtEnd() -> Bool {
+  package mutating func isAtEnd() -> Bool {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
       next += 1
       line += 1
@@ -133,7 +133,7 @@ public struct TraceReader: Sendable {
   }
 
   /// Reads the end of the line.
-  public mutating func endLine() throws(TraceError) {
+  package mutating func endLine() throws(TraceError) {
     if next < bytes.count {
       if bytes[next] != UInt8(ascii: "\n") { throw TraceError(.end, line: line) }
       next += 1

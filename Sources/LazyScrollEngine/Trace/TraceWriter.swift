@@ -80,7 +80,7 @@ public struct TraceWriter: Sendable {
   }
 
   /// Ends the line.
-  public mutating func endLine() {
+  package mutating func endLine() {
     text.append(UInt8(ascii: "\n"))
     isLineStart = true
   }

@@ -30,14 +30,14 @@ public struct SectionSnapshot: Sendable {
   public var supplementaries: [SupplementaryList]
   /// The layout of the section.
   public var layout: AnySectionLayout
-  /// The depth of the section in an outline, from 0 to ``greatestLevel``.
+  /// The depth of the section in an outline, from 0 to 7; greater numbers count as 7, negative ones as 0.
   ///
   /// A pinned header stays visible while sections of greater levels follow its own, and their
   /// headers are pinned below it.
   public var level = 0
 
   /// The greatest level; greater ones count as this, negative ones as 0.
-  public static var greatestLevel: Int { LayoutEnvironment.greatestLevel }
+  package static var greatestLevel: Int { LayoutEnvironment.greatestLevel }
 
   /// Creates a section with a layout.
   ///

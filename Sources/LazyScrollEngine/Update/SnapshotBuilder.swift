@@ -4,12 +4,10 @@
 /// the width are prepared again.
 public struct PreparedSnapshot: Sendable {
   /// The snapshot from which it was prepared.
-  public let source: Snapshot
-  /// The reports of invalid input in the snapshot.
-  public var reports: [ListReport] { complaints.indices.map { complaints[$0] } }
+  package let source: Snapshot
   let complaints: Buffer<ListReport>
   /// The number of items in all sections.
-  public let itemCount: Int
+  package let itemCount: Int
   var sections: SectionList
   var table: IDTable
   let viewport: Viewport
