@@ -4,8 +4,6 @@ import LazyScrollEngine
 public protocol CarouselViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// Returns the view for an item, bound to its content, or showing that it waits for it.
   ///
@@ -19,23 +17,23 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func carouselView(
     _ carouselView: CarouselView<Host>, viewFor item: ItemID, at index: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
   func carouselView(
     _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View?
 }
 
 extension CarouselViewDataSource {
   /// Returns `nil`, for the host's placeholder.
   public func carouselView(
     _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View? { nil }
 }
 
 /// The receiver of events of a carousel, its items and their views.
@@ -44,18 +42,16 @@ extension CarouselViewDataSource {
 public protocol CarouselViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// Other items are on the screen, or soon will be: missing data of theirs is to be loaded now.
   func carouselView(_ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange)
   /// A view was bound to an item that came near the viewport.
-  func carouselView(_ carouselView: CarouselView<Host>, didLoad view: View, for item: ItemID)
+  func carouselView(_ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ItemID)
   /// An item entered the viewport; `times` counts its appearances from 1.
   func carouselView(
-    _ carouselView: CarouselView<Host>, didEnter view: View, for item: ItemID, times: Int)
+    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ItemID, times: Int)
   /// An item left the viewport.
-  func carouselView(_ carouselView: CarouselView<Host>, didLeave view: View, for item: ItemID)
+  func carouselView(_ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ItemID)
   /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
   func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool
   /// The reader tapped an item, in any selection mode, selected already or not.
@@ -79,15 +75,16 @@ extension CarouselViewDelegate {
     _ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange
   ) {}
   /// Does nothing.
-  public func carouselView(_ carouselView: CarouselView<Host>, didLoad view: View, for item: ItemID)
-  {}
-  /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didEnter view: View, for item: ItemID, times: Int
+    _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ItemID
   ) {}
   /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didLeave view: View, for item: ItemID
+    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ItemID, times: Int
+  ) {}
+  /// Does nothing.
+  public func carouselView(
+    _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ItemID
   ) {}
   /// Returns true.
   public func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool {
@@ -115,10 +112,10 @@ public struct CarouselRange: Hashable, Sendable {
   public var kept: Range<Int>
 
   /// The ranges of items.
-  public init(seen: Range<Int>, kept: Range<Int>) {
+  package init(seen: Range<Int>, kept: Range<Int>) {
     (self.seen, self.kept) = (seen, kept)
   }
 
   /// No items.
-  public static let none = CarouselRange(seen: 0..<0, kept: 0..<0)
+  package static let none = CarouselRange(seen: 0..<0, kept: 0..<0)
 }

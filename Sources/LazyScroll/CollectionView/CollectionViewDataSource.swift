@@ -22,8 +22,6 @@ import LazyScrollEngine
 public protocol CollectionViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   // MARK: Read on reload
 
@@ -86,8 +84,8 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, cellForItemAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the size of an item whose content decides it, asked for once the item has a cell.
   ///
@@ -103,20 +101,20 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Returns the header of a section that has one.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the footer of a section that has one.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the view behind the items of a section that has a background.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns a supplementary view or a decoration view of another kind, where a layout places one.
   ///
@@ -128,15 +126,15 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// - Returns: The view and its identifier, or `nil`, the default, to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
-    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
   func collectionView(
     _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View?
 }
 
 extension CollectionViewDataSource {
@@ -173,26 +171,26 @@ extension CollectionViewDataSource {
   /// Returns `nil`, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
-    at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    at path: ItemPath, from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, for the host's placeholder.
   public func collectionView(
     _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View? { nil }
 }

@@ -6,30 +6,29 @@ import LazyScrollEngine
 public protocol CollectionViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// An item entered the viewport.
   func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplay cell: View, forItemAt path: ItemPath)
+    _ collectionView: CollectionView<Host>, willDisplay cell: Host.View, forItemAt path: ItemPath)
   /// An item left the viewport, or its cell does not show it any longer.
   func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplaying cell: View, forItemAt path: ItemPath)
+    _ collectionView: CollectionView<Host>, didEndDisplaying cell: Host.View,
+    forItemAt path: ItemPath)
   /// A section's header entered the viewport.
   func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: View,
+    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: Host.View,
     forSection section: Int)
   /// A section's header left the viewport.
   func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: View,
+    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: Host.View,
     forSection section: Int)
   /// A section's footer entered the viewport.
   func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplayFooterView view: View,
+    _ collectionView: CollectionView<Host>, willDisplayFooterView view: Host.View,
     forSection section: Int)
   /// A section's footer left the viewport.
   func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: View,
+    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: Host.View,
     forSection section: Int)
 
   /// Returns a Boolean value that indicates whether a touch may highlight an item, select it, and be a tap; true by
@@ -77,30 +76,31 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
 extension CollectionViewDelegate {
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplay cell: View, forItemAt path: ItemPath
+    _ collectionView: CollectionView<Host>, willDisplay cell: Host.View, forItemAt path: ItemPath
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplaying cell: View, forItemAt path: ItemPath
+    _ collectionView: CollectionView<Host>, didEndDisplaying cell: Host.View,
+    forItemAt path: ItemPath
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: View,
+    _ collectionView: CollectionView<Host>, willDisplayHeaderView view: Host.View,
     forSection section: Int
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: View,
+    _ collectionView: CollectionView<Host>, didEndDisplayingHeaderView view: Host.View,
     forSection section: Int
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, willDisplayFooterView view: View,
+    _ collectionView: CollectionView<Host>, willDisplayFooterView view: Host.View,
     forSection section: Int
   ) {}
   /// Does nothing.
   public func collectionView(
-    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: View,
+    _ collectionView: CollectionView<Host>, didEndDisplayingFooterView view: Host.View,
     forSection section: Int
   ) {}
   /// Returns true.

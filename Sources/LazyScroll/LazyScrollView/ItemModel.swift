@@ -26,8 +26,6 @@ public struct ItemModel: Hashable, Sendable {
 public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// Returns the number of items; a negative number, and one above 2²⁶, counts as none.
   func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int
@@ -55,8 +53,8 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Adds the models of many items; asks for one after the other by default.
   ///
@@ -72,8 +70,8 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// placeholder.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View?
 
   // MARK: Header and footer
 
@@ -86,12 +84,16 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
   /// Returns the view of the header.
-  func headerView(of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  func headerView(
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  )
+    -> BoundView<Host.View>?
 
   /// Returns the view of the footer.
-  func footerView(of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  func footerView(
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  )
+    -> BoundView<Host.View>?
 }
 
 extension LazyScrollViewDataSource {
@@ -106,8 +108,8 @@ extension LazyScrollViewDataSource {
   /// Returns `nil`, for the host's placeholder.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View? { nil }
 
   /// Returns `nil`, for no header.
   public func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
@@ -117,13 +119,13 @@ extension LazyScrollViewDataSource {
 
   /// Returns `nil`, to show nothing.
   public func headerView(
-    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
 
   /// Returns `nil`, to show nothing.
   public func footerView(
-    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
 }
 
 /// The receiver of events of a ``LazyScrollView``'s items and their views.
@@ -132,16 +134,16 @@ extension LazyScrollViewDataSource {
 public protocol LazyScrollViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// A view was bound to an item that came near the viewport.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID)
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ItemID)
   /// An item entered the viewport; `times` counts its appearances from 1.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID, times: Int)
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ItemID, times: Int)
   /// An item left the viewport.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID)
+  func lazyScrollView(
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ItemID)
   /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID) -> Bool
   /// The reader tapped an item, in any selection mode, selected already or not.
@@ -162,15 +164,15 @@ public protocol LazyScrollViewDelegate<Host>: AnyObject {
 extension LazyScrollViewDelegate {
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ItemID
   ) {}
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID, times: Int
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ItemID, times: Int
   ) {}
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ItemID
   ) {}
   /// Returns true.
   public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)

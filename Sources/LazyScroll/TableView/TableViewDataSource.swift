@@ -18,8 +18,6 @@ import LazyScrollEngine
 public protocol TableViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   // MARK: Read on reload
 
@@ -87,8 +85,8 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// - Returns: The cell and its identifier, or `nil` to show nothing.
   func tableView(
     _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the height of a row that did not declare one, asked for once the row has a cell.
   ///
@@ -98,41 +96,41 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// Returns the header of a section that has one; `nil`, the default, for the label with its title.
   func tableView(
     _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the footer of a section that has one; `nil`, the default, for the label with its title.
   func tableView(
     _ tableView: TableView<Host>, viewForFooterInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the table's own header; asked for if ``hasTableHeader(in:)``.
-  func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
+    -> BoundView<Host.View>?
 
   /// Returns the table's own footer; asked for if ``hasTableFooter(in:)``.
-  func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
+    -> BoundView<Host.View>?
 
   /// Returns the line below a row; asked for if ``TableView/separator`` is set.
   func tableView(
     _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns the view behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
   func tableView(
     _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>?
 
   /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
   func tableView(
     _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View?
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View?
 
   #if !hasFeature(Embedded)
     /// Returns the title of a section's header, for a label; `nil`, the default, for none.
@@ -178,36 +176,40 @@ extension TableViewDataSource {
   /// Returns `nil`, for the label with the title.
   public func tableView(
     _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, for the label with the title.
   public func tableView(
     _ tableView: TableView<Host>, viewForFooterInSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, to show nothing.
-  public func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  public func tableHeader(
+    of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  )
+    -> BoundView<Host.View>?
   { nil }
   /// Returns `nil`, to show nothing.
-  public func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<View>)
-    -> BoundView<View>?
+  public func tableFooter(
+    of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
+  )
+    -> BoundView<Host.View>?
   { nil }
   /// Returns `nil`, to show nothing.
   public func tableView(
     _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, to show nothing.
   public func tableView(
     _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> BoundView<View>? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> BoundView<Host.View>? { nil }
   /// Returns `nil`, for the host's placeholder.
   public func tableView(
     _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
-    from dequeuer: borrowing Dequeuer<View>
-  ) -> View? { nil }
+    from dequeuer: borrowing Dequeuer<Host.View>
+  ) -> Host.View? { nil }
 
   #if hasFeature(Embedded)
     /// Returns a section without ID, header and footer.

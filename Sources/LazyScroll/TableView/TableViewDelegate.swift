@@ -7,25 +7,26 @@ import LazyScrollEngine
 public protocol TableViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
-  /// The platform's type of views.
-  typealias View = Host.View
 
   /// A row entered the viewport.
-  func tableView(_ tableView: TableView<Host>, willDisplay cell: View, forRowAt path: ItemPath)
+  func tableView(_ tableView: TableView<Host>, willDisplay cell: Host.View, forRowAt path: ItemPath)
   /// A row left the viewport, or its cell does not show it any longer.
-  func tableView(_ tableView: TableView<Host>, didEndDisplaying cell: View, forRowAt path: ItemPath)
+  func tableView(
+    _ tableView: TableView<Host>, didEndDisplaying cell: Host.View, forRowAt path: ItemPath)
   /// A section's header entered the viewport.
   func tableView(
-    _ tableView: TableView<Host>, willDisplayHeaderView view: View, forSection section: Int)
+    _ tableView: TableView<Host>, willDisplayHeaderView view: Host.View, forSection section: Int)
   /// A section's header left the viewport.
   func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: View, forSection section: Int)
+    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: Host.View,
+    forSection section: Int)
   /// A section's footer entered the viewport.
   func tableView(
-    _ tableView: TableView<Host>, willDisplayFooterView view: View, forSection section: Int)
+    _ tableView: TableView<Host>, willDisplayFooterView view: Host.View, forSection section: Int)
   /// A section's footer left the viewport.
   func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingFooterView view: View, forSection section: Int)
+    _ tableView: TableView<Host>, didEndDisplayingFooterView view: Host.View,
+    forSection section: Int)
 
   /// Returns a Boolean value that indicates whether a touch may highlight a row, select it, and be a tap; true by
   /// default.
@@ -69,27 +70,29 @@ public protocol TableViewDelegate<Host>: AnyObject {
 extension TableViewDelegate {
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, willDisplay cell: View, forRowAt path: ItemPath
+    _ tableView: TableView<Host>, willDisplay cell: Host.View, forRowAt path: ItemPath
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, didEndDisplaying cell: View, forRowAt path: ItemPath
+    _ tableView: TableView<Host>, didEndDisplaying cell: Host.View, forRowAt path: ItemPath
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, willDisplayHeaderView view: View, forSection section: Int
+    _ tableView: TableView<Host>, willDisplayHeaderView view: Host.View, forSection section: Int
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: View, forSection section: Int
+    _ tableView: TableView<Host>, didEndDisplayingHeaderView view: Host.View,
+    forSection section: Int
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, willDisplayFooterView view: View, forSection section: Int
+    _ tableView: TableView<Host>, willDisplayFooterView view: Host.View, forSection section: Int
   ) {}
   /// Does nothing.
   public func tableView(
-    _ tableView: TableView<Host>, didEndDisplayingFooterView view: View, forSection section: Int
+    _ tableView: TableView<Host>, didEndDisplayingFooterView view: Host.View,
+    forSection section: Int
   ) {}
   /// Returns true.
   public func tableView(_ tableView: TableView<Host>, shouldHighlightRowAt path: ItemPath) -> Bool {
