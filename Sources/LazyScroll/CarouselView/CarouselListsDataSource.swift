@@ -8,7 +8,7 @@ public struct CarouselItem: Hashable, Sendable {
   public var list: UInt64
 
   /// An item of a list.
-  public init(_ id: ItemID, in list: UInt64) {
+  package init(_ id: ItemID, in list: UInt64) {
     self.id = id
     self.list = list
   }

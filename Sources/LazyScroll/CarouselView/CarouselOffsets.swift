@@ -15,7 +15,7 @@ import LazyScrollEngine
 /// - Complexity: O(1) on average for everything.
 public struct CarouselOffsets: Sendable {
   /// The greatest number of lists whose offsets are remembered.
-  public let limit: Int
+  package let limit: Int
   /// The offsets of the lists used last, at most half of the limit.
   private var recent = NumberTable()
   /// The offsets of the lists used before those.
@@ -29,7 +29,7 @@ public struct CarouselOffsets: Sendable {
   }
 
   /// The number of lists remembered; a list that was used again may count twice.
-  public var count: Int { recent.count + older.count }
+  package var count: Int { recent.count + older.count }
 
   /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.
   public mutating func remember(_ offset: Double, of list: UInt64) {

@@ -25,17 +25,12 @@ import LazyScrollEngine
 /// A view owns its carousel, and the registration owns neither. An offset is remembered when it changes, so a view may
 /// go away at any time.
 public final class CarouselRegistration<View: CarouselContainer> {
-  /// The scroll view inside each view.
-  public typealias CarouselHost = View.CarouselHost
-  /// A carousel inside a view.
-  public typealias Carousel = CarouselView<CarouselHost>
-
   /// The identifier under which the views are reused.
-  public let reuse: ReuseIdentifier
+  package let reuse: ReuseIdentifier
   /// The axis of the carousels.
-  public let axis: ScrollAxis
+  package let axis: ScrollAxis
   /// The idle cards of all carousels, for factories, budgets and figures.
-  public let pool: ReusePool<CarouselHost.View>
+  public let pool: ReusePool<View.CarouselHost.View>
 
   /// The arrangement of the items of every list.
   public var layout: CarouselLayout {
@@ -52,19 +47,19 @@ public final class CarouselRegistration<View: CarouselContainer> {
 
   #if hasFeature(Embedded)
     /// The source of the cards; held strongly, because Embedded Swift has no weak references.
-    public var dataSource: (any CarouselListsDataSource<CarouselHost.View>)?
+    public var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)?
     /// The receiver of taps, selections and ranges; held strongly.
-    public var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+    public var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
 
     private var hasLostDataSource: Bool { false }
   #else
     /// The source of the cards; held weakly.
-    public weak var dataSource: (any CarouselListsDataSource<CarouselHost.View>)? {
+    public weak var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)? {
       willSet { hasDataSource = newValue != nil }
     }
     private var hasDataSource = false
     /// The receiver of taps, selections and ranges; held weakly.
-    public weak var delegate: (any CarouselListsDelegate<CarouselHost.View>)?
+    public weak var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
 
     private var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
   #endif
@@ -72,13 +67,13 @@ public final class CarouselRegistration<View: CarouselContainer> {
   public var offsets: CarouselOffsets
 
   private let make: () -> View
-  private let host: (View) -> CarouselHost
+  private let host: (View) -> View.CarouselHost
   private var members: [Member] = []
 
   /// A carousel that is alive, which takes itself out when it goes away.
   private struct Member {
     let slot: ObjectIdentifier
-    unowned(unsafe) let carousel: Carousel
+    unowned(unsafe) let carousel: CarouselView<View.CarouselHost>
   }
 
   /// A registration.
@@ -93,8 +88,8 @@ public final class CarouselRegistration<View: CarouselContainer> {
   ///   - host: Makes the scroll view inside a view, once for each. It must not hold the view strongly.
   public init(
     _ reuse: ReuseIdentifier, layout: CarouselLayout, axis: ScrollAxis = .horizontal,
-    pool: ReusePool<CarouselHost.View>? = nil, rememberingOffsets limit: Int = 4096,
-    make: @escaping () -> View, host: @escaping (_ view: View) -> CarouselHost
+    pool: ReusePool<View.CarouselHost.View>? = nil, rememberingOffsets limit: Int = 4096,
+    make: @escaping () -> View, host: @escaping (_ view: View) -> View.CarouselHost
   ) {
     self.reuse = reuse
     self.layout = layout
@@ -111,7 +106,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
   /// The carousels that are alive, those of idle views included, in the order in which they were made.
   ///
   /// - Complexity: O(k) for k of them.
-  public var carousels: [Carousel] { members.map { $0.carousel } }
+  public var carousels: [CarouselView<View.CarouselHost>] { members.map { $0.carousel } }
 
   /// Asks for the views of items again in every carousel, because their content was loaded or has changed.
   ///
@@ -139,11 +134,12 @@ public final class CarouselRegistration<View: CarouselContainer> {
   /// Returns a new view, whose carousel is made when it is bound.
   fileprivate func makeView() -> View { make() }
 
-  private func carousel(in view: View) -> Carousel {
+  private func carousel(in view: View) -> CarouselView<View.CarouselHost> {
     if let carousel = view.carousel, members.contains(where: { $0.carousel === carousel }) {
       return carousel
     }
-    let carousel = Carousel(host: host(view), layout: layout, axis: axis, pool: pool)
+    let carousel = CarouselView<View.CarouselHost>(
+      host: host(view), layout: layout, axis: axis, pool: pool)
     let slot = CarouselSlot(of: carousel, for: self)
     members.append(Member(slot: ObjectIdentifier(slot), carousel: carousel))
     carousel.snapping = snapping

@@ -114,14 +114,4 @@ extension CollectionView {
     driver.sendForNextPass(
       .edit(ChangeSet([.layOutSection(read, at: section)], transition: transition)))
   }
-
-  /// Lets a waterfall assign columns to all items anew: after edits some columns may be longer than others.
-  ///
-  /// The anchor stays at its place; sizes stay known. Other layouts have nothing to do.
-  ///
-  /// - Parameter section: The section; one that does not exist is reported.
-  /// - Complexity: O(n) for n items of the section.
-  public func rebalance(inSection section: Int) {
-    invalidateLayout(ofSection: section, InvalidationContext(.arrangement))
-  }
 }

@@ -30,9 +30,6 @@ extension CollectionView {
   /// - Complexity: O(log n).
   public func isSelectedItem(at path: ItemPath) -> Bool { isSelected(path) }
 
-  /// The highlighted item.
-  public var indexPathForHighlightedItem: ItemPath? { highlightedPath }
-
   /// Returns the selected items, in no particular order.
   ///
   /// - Complexity: O(k log n) for k of them.

@@ -87,12 +87,4 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   public func numberOfItems(inSection section: Int) -> Int {
     sections.itemCount(inSection: section)
   }
-
-  #if !hasFeature(Embedded)
-    /// Returns the sentence of a report, which names the type of the layout that it is about.
-    ///
-    /// - Parameter report: A report of this view's, its sections as they stand now.
-    /// - Returns: The sentence, without a full stop.
-    public func message(of report: ListReport) -> String { driver.engine.message(of: report) }
-  #endif
 }

@@ -83,7 +83,7 @@ public struct DriverWork: Hashable, Sendable {
   public var events = 0
 
   /// Creates counts of 0.
-  public init() {}
+  package init() {}
 }
 
 /// A recorder of events, replies and commands, such as a ``TraceRecorder``.

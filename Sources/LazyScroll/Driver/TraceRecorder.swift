@@ -6,7 +6,7 @@ import LazyScrollEngine
 public final class TraceRecorder: DriverRecorder {
   private var writer = TraceWriter()
   /// A Boolean value that indicates whether commands are written too, for comparison.
-  public let includesCommands: Bool
+  package let includesCommands: Bool
 
   /// Creates a recorder of an empty trace.
   ///

@@ -87,9 +87,6 @@ extension ListView {
     key(at: path).map { currentSelection.contains($0) } ?? false
   }
 
-  /// The highlighted item.
-  final var highlightedPath: ItemPath? { currentSelection.highlightedItem.flatMap { path(of: $0) } }
-
   /// Returns the selected items, in no particular order.
   package final func selectedPaths() -> [ItemPath] {
     // Edits that wait are performed first: they may deselect items.

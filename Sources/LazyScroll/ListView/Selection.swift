@@ -57,12 +57,12 @@ public struct Selection: Sendable {
   private(set) var pressed: ItemKey?
 
   /// An empty selection.
-  public init() {}
+  package init() {}
 
   // MARK: Reading
 
   /// The number of items that may be selected.
-  public var mode: Mode { modes.current }
+  package var mode: Mode { modes.current }
 
   /// The selected items, in no particular order.
   public var items: [ItemID] { selected.indices.map { selected[$0].id } }
@@ -97,7 +97,7 @@ public struct Selection: Sendable {
   ///   - item: The item.
   ///   - section: The section, for an item without an ID.
   /// - Returns: A set that says whether the item is selected, and whether it is highlighted.
-  public func state(of item: ItemID, inSection section: Int = 0) -> SelectionState {
+  package func state(of item: ItemID, inSection section: Int = 0) -> SelectionState {
     state(of: ItemKey(item, inSection: section))
   }
 

@@ -18,7 +18,7 @@
     }
     /// The place of the list in the outer content; `nil` while the view that it stands in shows nothing: then the list
     /// shows nothing either.
-    public private(set) var place: NestedPlace?
+    package private(set) var place: NestedPlace?
     /// Called with the size of the inner content, for which the outer content is to make room.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
     /// The size of the inner content, once it is known.

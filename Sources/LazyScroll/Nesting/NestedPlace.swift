@@ -8,7 +8,7 @@ public struct NestedPlace: Hashable, Sendable {
   /// The point of the outer content at which the inner content starts.
   public var origin: LayoutPoint
   /// The distance in z-order from the inner views to those of the outer scroll view that are their ground.
-  public var elevation: Int32
+  package var elevation: Int32
 
   /// A place in the outer content.
   ///
@@ -21,10 +21,10 @@ public struct NestedPlace: Hashable, Sendable {
   }
 
   /// Returns the outer viewport as the inner content sees it.
-  public func inner(_ viewport: Viewport) -> Viewport { viewport.nested(at: origin) }
+  package func inner(_ viewport: Viewport) -> Viewport { viewport.nested(at: origin) }
 
   /// Returns a touch on the outer content as the inner content sees it.
-  public func inner(_ touch: Touch) -> Touch {
+  package func inner(_ touch: Touch) -> Touch {
     switch touch {
     case .began(let point): .began(point - origin)
     case .ended(let point): .ended(point - origin)
@@ -33,10 +33,10 @@ public struct NestedPlace: Hashable, Sendable {
   }
 
   /// Returns an inner offset as one of the outer content.
-  public func outer(_ offset: LayoutPoint) -> LayoutPoint { offset + origin }
+  package func outer(_ offset: LayoutPoint) -> LayoutPoint { offset + origin }
 
   /// Returns the attributes of an inner view as the outer host places it.
-  public func outer(_ attributes: LayoutAttributes) -> LayoutAttributes {
+  package func outer(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var moved = attributes
     moved.frame = attributes.frame.offset(by: origin)
     moved.zIndex += elevation

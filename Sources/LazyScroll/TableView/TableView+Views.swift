@@ -40,9 +40,6 @@ extension TableView {
   /// - Complexity: O(log n).
   public func isSelectedRow(at path: ItemPath) -> Bool { isSelected(path) }
 
-  /// The highlighted row.
-  public var indexPathForHighlightedRow: ItemPath? { highlightedPath }
-
   /// One of the selected rows.
   public var indexPathForSelectedRow: ItemPath? {
     selection.count == 0 ? nil : path(of: selection[0])

@@ -5,7 +5,7 @@ public struct BoundView<View: AnyObject> {
   /// The view.
   public var view: View
   /// The identifier; with `ReuseIdentifier.none` the view is removed when it leaves.
-  public var reuse: ReuseIdentifier
+  package var reuse: ReuseIdentifier
 
   /// Creates a pair of a view and the identifier under which it may be reused.
   public init(_ view: View, reuse: ReuseIdentifier) {

@@ -50,7 +50,7 @@ public final class ReusePool<View: AnyObject> {
   public var idleCount: Int { recycler.idleCount }
 
   /// Returns the number of idle views under an identifier.
-  public func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
+  package func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
 
   /// Returns the identifier of a registration that has none of the app's.
   ///

@@ -115,7 +115,8 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
 
   /// Adds the header and the footer, if they may be pinned, and the pinned elements of the inner
   /// layout.
-  package func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
+  package func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
+  {
     frame.pinnedAttributes(around: items, in: environment, into: &answer)
     let first = answer.count
     body.pinnedAttributes(in: frame.inside(environment), into: &answer)

@@ -36,7 +36,8 @@ import Testing
     }
     insert(.nan, at: 4)
     #expect(fixture.spy.reports == [.invalidLayout(section: 0, .items(count: 1, first: 4))])
-    let message = fixture.collection.message(of: try #require(fixture.spy.reports.first))
+    let message = fixture.collection.driver.engine.message(
+      of: try #require(fixture.spy.reports.first))
     #expect(message.contains("WaterfallLayout of section 0"))
     #expect(message.contains("item 4"))
     insert(60, at: 0)

@@ -157,7 +157,7 @@ import Testing
       collection.invalidateLayout(
         ofSection: path.section, InvalidationContext(.items([path.item])))
       collection.setLayout(ListLayout(estimate: 50), forSection: path.section)
-      collection.rebalance(inSection: path.section)
+      collection.invalidateLayout(ofSection: path.section, InvalidationContext(.arrangement))
     }
     for index in Self.indexes {
       for scope in [

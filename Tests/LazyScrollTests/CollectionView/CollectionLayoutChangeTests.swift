@@ -110,9 +110,9 @@ import Testing
       fixture.collection.deleteItems(at: ItemPath(item: index, section: 1))
     }
     #expect(Set(fixture.places[1].compactMap { $0?.minX }).count == 1)
-    fixture.collection.rebalance(inSection: 1)
+    fixture.collection.invalidateLayout(ofSection: 1, InvalidationContext(.arrangement))
     #expect(Set(fixture.places[1].compactMap { $0?.minX }).count == 2)
-    fixture.collection.rebalance(inSection: 7)
+    fixture.collection.invalidateLayout(ofSection: 7, InvalidationContext(.arrangement))
     fixture.host.passFrames()
     #expect(fixture.spy.reports == [.changeOutOfBounds(change: 0, index: 7, count: 2)])
   }

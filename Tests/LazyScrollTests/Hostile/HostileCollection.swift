@@ -263,7 +263,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
       if groups.indices.contains(index) { groups[index].form = life.random.below(7) }
       collection.layOutSection(index, transition: ListTransition(duration: 0.2))
     case 4: collection.setLayout(ListLayout(estimate: height), forSection: index)
-    case 5: collection.rebalance(inSection: index)
+    case 5: collection.invalidateLayout(ofSection: index, InvalidationContext(.arrangement))
     default:
       collection.invalidateLayout(
         ofSection: index, InvalidationContext(life.random.oneIn(2) ? .everything : .items([0, -1])))

@@ -239,7 +239,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ = table.footerView(forSection: path.section)
     _ = table.numberOfRows(inSection: path.section)
     _ = table.isSelectedRow(at: path)
-    _ = table.indexPathForHighlightedRow
+    _ = table.highlightedPath
     _ = table.indexPathsForSelectedRows()
     _ = table.item(at: path)
     _ = table.indexPath(forRowNamed: 10_001)

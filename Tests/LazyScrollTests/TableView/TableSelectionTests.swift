@@ -68,9 +68,9 @@ import Testing
     fixture.spy.isHighlightable = { $0.row != 0 }
     fixture.spy.isSelectable = { $0.row != 1 }
     fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 150)))
-    #expect(fixture.table.indexPathForHighlightedRow == nil)
+    #expect(fixture.table.highlightedPath == nil)
     fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 250)))
-    #expect(fixture.table.indexPathForHighlightedRow == ItemPath(row: 1, section: 0))
+    #expect(fixture.table.highlightedPath == ItemPath(row: 1, section: 0))
     #expect(fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))?.state == .highlighted)
     fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 250)))
     for y in [150.0, 250, 350] { fixture.tap(y: y) }
