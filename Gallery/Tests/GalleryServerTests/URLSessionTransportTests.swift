@@ -101,7 +101,7 @@ import Testing
     loader.wantRows()
     loader.tick()
     #expect(await until { loader.rows.count == 6 })
-    #expect(loader.bytesReceived > sent)
+    #expect(transport.bytesReceived > sent)
     #expect(loader.pageRequests == 1)
   }
 

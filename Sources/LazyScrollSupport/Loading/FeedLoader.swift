@@ -26,11 +26,6 @@ import LazyScrollEngine
 /// turn lead to one request. Answers within one display frame lead to one request, too.
 @MainActor
 public final class FeedLoader<Transport: FeedTransport> {
-  /// A row of the feed.
-  public typealias Row = Transport.Row
-  /// An item that is loaded by its ID.
-  public typealias Item = Transport.Item
-
   /// A result of loading.
   public enum Event {
     /// Rows were added, at these indexes of ``FeedLoader/rows``.
@@ -52,8 +47,8 @@ public final class FeedLoader<Transport: FeedTransport> {
   private let onEvent: (Event) -> Void
   private var planner: BatchPlanner
   private var pager: Pager
-  private var items: [UInt64: Item] = [:]
-  private var feed = FeedRows<Row, Item>()
+  private var items: [UInt64: Transport.Item] = [:]
+  private var feed = FeedRows<Transport.Row, Transport.Item>()
   /// The rows and items that the screen wants.
   private var demand = FeedDemand()
   private var tasks = LoadTasks()
@@ -88,12 +83,12 @@ public final class FeedLoader<Transport: FeedTransport> {
   // MARK: State
 
   /// All rows received, in order, each once.
-  public var rows: [Row] { feed.rows }
+  public var rows: [Transport.Row] { feed.rows }
 
   /// Returns an item, if it is loaded.
   ///
   /// - Complexity: O(1).
-  public func item(_ id: UInt64) -> Item? { items[id] }
+  public func item(_ id: UInt64) -> Transport.Item? { items[id] }
 
   /// Returns the loading state of an item.
   ///
@@ -108,10 +103,6 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   /// The number of pages requested so far.
   public var pageRequests: Int { pager.requests }
-
-  /// The number of bytes received so far, as the transport counts them; see
-  /// ``FeedTransport/bytesReceived``.
-  public var bytesReceived: Int { transport.bytesReceived }
 
   // MARK: Requests of the screen
 
@@ -227,7 +218,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     tasks.open(request.number, task)
   }
 
-  private func received(_ request: BatchPlanner.Request, _ came: [Item]) {
+  private func received(_ request: BatchPlanner.Request, _ came: [Transport.Item]) {
     tasks.close(request.number)
     let current = Set(planner.received(request.number, came.map(\.id), at: clock.now()))
     let present = keep(came.filter { current.contains($0.id) })
@@ -245,7 +236,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planAfterAnswer()
   }
 
-  private func keep(_ came: [Item]) -> [UInt64] {
+  private func keep(_ came: [Transport.Item]) -> [UInt64] {
     for item in came { items[item.id] = item }
     return came.map(\.id)
   }
@@ -261,7 +252,7 @@ public final class FeedLoader<Transport: FeedTransport> {
       })
   }
 
-  private func received(_ number: Int, _ page: FeedPage<Row, Item>) {
+  private func received(_ number: Int, _ page: FeedPage<Transport.Row, Transport.Item>) {
     guard pager.state == .loading(request: number) else { return }
     let arrival = feed.append(page)
     if !arrival.rows.isEmpty { demand.rowsDidArrive() }

@@ -21,14 +21,6 @@ public protocol FeedTransport<Row, Item>: Sendable {
   /// - Returns: The items, in any order; those that do not exist are omitted.
   /// - Throws: Any error; the items are requested again later.
   func items(_ ids: [UInt64]) async throws -> [Item]
-
-  /// The number of bytes received so far; 0 if they are not counted.
-  var bytesReceived: Int { get }
-}
-
-extension FeedTransport {
-  /// Returns 0: no bytes are counted.
-  public var bytesReceived: Int { 0 }
 }
 
 /// A page of rows, and the items that came with them.

@@ -15,10 +15,11 @@
     ///   - byteBudget: The memory budget of kept pictures, in bytes.
     ///   - attempts: The number of attempts for a picture before its requests fail.
     ///   - backoff: The delays between attempts.
-    ///   - decode: Decodes a picture; called off the main thread.
+    ///   - decode: Decodes a picture, and says how many bytes of memory it takes; called off the main thread.
     public convenience init(
       session: URLSession, timeLimit: Duration = .seconds(20), byteBudget: Int = 64 << 20,
-      attempts: Int = 5, backoff: Backoff = Backoff(), decode: @escaping Decode
+      attempts: Int = 5, backoff: Backoff = Backoff(),
+      decode: @escaping @Sendable (_ data: Data) throws -> (picture: Picture, bytes: Int)
     ) {
       let answers = URLSessionAnswers(session: session, timeLimit: timeLimit)
       self.init(

@@ -26,11 +26,6 @@ public final class PictureLoader<Picture: Sendable> {
     fileprivate var number: Int
   }
 
-  /// Returns the bytes at an address.
-  public typealias Fetch = @Sendable (_ address: String) async throws -> Data
-  /// Decodes a picture, and returns it with the number of bytes of memory it takes.
-  public typealias Decode = @Sendable (_ data: Data) throws -> (picture: Picture, bytes: Int)
-
   /// Counts of the work done so far.
   public struct Work: Hashable, Sendable {
     /// The number of transfers, each for one address, whatever the number of attempts.
@@ -43,7 +38,7 @@ public final class PictureLoader<Picture: Sendable> {
     public var cancellations = 0
 
     /// Creates counts of 0.
-    public init() {}
+    package init() {}
   }
 
   /// The work done so far.
@@ -72,11 +67,12 @@ public final class PictureLoader<Picture: Sendable> {
   ///   - backoff: The delays between attempts.
   ///   - clock: The clock that measures delays.
   ///   - fetch: Fetches the bytes at an address; called off the main thread.
-  ///   - decode: Decodes a picture; called off the main thread.
+  ///   - decode: Decodes a picture, and says how many bytes of memory it takes; called off the main thread.
   public init(
     byteBudget: Int = 64 << 20, attempts: Int = 5, backoff: Backoff = Backoff(),
-    clock: some Clock<Duration> = ContinuousClock(), fetch: @escaping Fetch,
-    decode: @escaping Decode
+    clock: some Clock<Duration> = ContinuousClock(),
+    fetch: @escaping @Sendable (_ address: String) async throws -> Data,
+    decode: @escaping @Sendable (_ data: Data) throws -> (picture: Picture, bytes: Int)
   ) {
     cache = ByteBudgetCache(budget: byteBudget)
     fetcher = Fetcher(
@@ -90,7 +86,7 @@ public final class PictureLoader<Picture: Sendable> {
   public var keptBytes: Int { cache.bytes }
 
   /// The number of transfers under way.
-  public var requestsInFlight: Int { flights.count }
+  package var requestsInFlight: Int { flights.count }
 
   /// Returns a picture, if it is kept.
   ///
@@ -179,8 +175,8 @@ public final class PictureLoader<Picture: Sendable> {
     let attempts: Int
     let backoff: Backoff
     let clock: LoadClock
-    let fetch: Fetch
-    let decode: Decode
+    let fetch: @Sendable (_ address: String) async throws -> Data
+    let decode: @Sendable (_ data: Data) throws -> (picture: Picture, bytes: Int)
 
     func picture(at address: String) async throws -> (picture: Picture, bytes: Int) {
       var failures = 0
