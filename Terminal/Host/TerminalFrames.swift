@@ -20,13 +20,8 @@ struct TerminalFrames {
   var binding = Binding.pass
   /// The time at which the time for binding began.
   var budgetStart: ContinuousClock.Instant
-  /// The time at which the driver's pass began.
-  var passStart: ContinuousClock.Instant
-  /// The duration of the driver's last pass.
-  var lastPassDuration = Duration.zero
 
   init(at now: ContinuousClock.Instant) {
     budgetStart = now
-    passStart = now
   }
 }

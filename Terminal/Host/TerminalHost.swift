@@ -129,9 +129,6 @@ public final class TerminalHost: TerminalSurface {
   /// The phase of scrolling.
   public var phase: ScrollingPhase { scrolling.clock.phase }
 
-  /// The duration of the driver's last pass, in which it requested, bound and placed views.
-  public var lastPassDuration: Duration { frames.lastPassDuration }
-
   // MARK: The window
 
   /// The viewport in content space.
@@ -196,10 +193,6 @@ public final class TerminalHost: TerminalSurface {
 
   /// Starts the time limit of ``mustYield()``, once for each display frame.
   public func willPerform() {
-    frames.passStart = link.now()
-    if frames.binding != .frame { frames.budgetStart = frames.passStart }
+    if frames.binding != .frame { frames.budgetStart = link.now() }
   }
-
-  /// Records the duration of the pass.
-  public func didPerform() { frames.lastPassDuration = link.now() - frames.passStart }
 }

@@ -21,7 +21,7 @@ public enum ColorDepth: Int, Comparable, Sendable {
   /// - Parameters:
   ///   - environment: Variables by name.
   ///   - isTerminal: `true` if output goes to a terminal.
-  public init(environment: [String: String], isTerminal: Bool) {
+  package init(environment: [String: String], isTerminal: Bool) {
     let term = environment["TERM"] ?? ""
     let colorTerm = environment["COLORTERM"] ?? ""
     let isColorless =
@@ -46,7 +46,7 @@ extension TerminalColor {
   ///
   /// - Parameter depth: The depth of the terminal.
   /// - Returns: A colour of that depth, or `nil` if it has no colours.
-  public func reduced(to depth: ColorDepth) -> TerminalColor? {
+  package func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch (depth, self) {
     case (.monochrome, _): return nil
     case (.truecolor, _): return self

@@ -56,7 +56,7 @@ public struct TerminalCanvas {
   }
 
   /// A Boolean value that indicates whether all of the canvas is clipped.
-  public var isHidden: Bool { clip.isEmpty }
+  package var isHidden: Bool { clip.isEmpty }
 
   // MARK: Drawing
 

@@ -20,7 +20,7 @@ public struct TerminalCell: Hashable, Sendable {
   }
 
   /// A space on the terminal's default background.
-  public static let blank = TerminalCell(" ")
+  package static let blank = TerminalCell(" ")
 }
 
 /// A grid of cells, as large as a terminal's window.

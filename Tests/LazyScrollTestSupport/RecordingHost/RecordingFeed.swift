@@ -12,16 +12,16 @@ where Host.View == RecordingHost.View {
   /// The identifier under which an item's view is reused.
   public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
   /// Called for each requested item, before it is answered.
-  public var willAnswer: (ItemID) -> Void = { _ in }
+  package var willAnswer: (ItemID) -> Void = { _ in }
   /// Called for each requested model, before it is answered.
-  public var willModel: (Int) -> Void = { _ in }
+  package var willModel: (Int) -> Void = { _ in }
   /// Replaces the usual answer; `.some(nil)` refuses a view.
-  public var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
+  package var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
 
   /// The items whose views were requested, in order.
   public private(set) var asked: [ItemID] = []
   /// The number of requests for an item's model.
-  public private(set) var modelsAsked = 0
+  package private(set) var modelsAsked = 0
   /// The number of views made here.
   public private(set) var made = 0
 
@@ -52,21 +52,21 @@ where Host.View == RecordingHost.View {
     _ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int
   ) -> ItemModel { model(at: index) }
 
-  /// A dequeued or new view, unless ``answer`` says otherwise.
+  /// A dequeued or new view, unless `answer` says otherwise.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(for: item, from: dequeuer) }
 
   /// Returns a model, counted.
-  public func model(at index: Int) -> ItemModel {
+  package func model(at index: Int) -> ItemModel {
     modelsAsked += 1
     willModel(index)
     return models.indices.contains(index) ? models[index] : ItemModel(frame: .zero)
   }
 
-  /// Returns a dequeued or new view, unless ``answer`` says otherwise.
-  public func view(
+  /// Returns a dequeued or new view, unless `answer` says otherwise.
+  package func view(
     for item: ItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     asked.append(item)
@@ -79,7 +79,7 @@ where Host.View == RecordingHost.View {
   }
 
   /// A new view.
-  public func makeView() -> View {
+  package func makeView() -> View {
     made += 1
     return View(number: made)
   }
