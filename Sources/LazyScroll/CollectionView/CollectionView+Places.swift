@@ -68,11 +68,6 @@ extension CollectionView {
       completion: completion)
   }
 
-  /// Returns the place of the item with an ID; `nil` if there is none.
-  ///
-  /// - Complexity: O(log n).
-  public func indexPath(forItemNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
-
   /// Keeps the cell of an item alive wherever it is scrolled to, until it is released as often for the same reason.
   ///
   /// See ``ListView/leaseLimit``.

@@ -34,10 +34,4 @@ extension CollectionView {
   ///
   /// - Complexity: O(k log n) for k of them.
   public func indexPathsForSelectedItems() -> [ItemPath] { selectedPaths() }
-
-  /// A Boolean value that indicates whether a touch may select several items; setting it to false lets one be selected.
-  public var allowsMultipleSelection: Bool {
-    get { selectionMode == .multiple }
-    set { selectionMode = newValue ? .multiple : .single }
-  }
 }

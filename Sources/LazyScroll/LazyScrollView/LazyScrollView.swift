@@ -80,12 +80,6 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
     driver.element(of: view).flatMap { $0.kind == .item ? $0.id : nil }
   }
 
-  /// The view of the header, while it is on the screen.
-  public var headerView: View? { headerView(forSection: 0) }
-
-  /// The view of the footer, while it is on the screen.
-  public var footerView: View? { footerView(forSection: 0) }
-
   // MARK: Places
 
   /// Returns the topmost item at a point of content space; `nil` if there is none.

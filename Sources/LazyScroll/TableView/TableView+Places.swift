@@ -67,12 +67,7 @@ extension TableView {
       completion: completion)
   }
 
-  // MARK: IDs and leases
-
-  /// Returns the place of the row with an ID; `nil` if there is none.
-  ///
-  /// - Complexity: O(log n).
-  public func indexPath(forRowNamed id: UInt64) -> ItemPath? { path(of: ItemKey(.id(id))) }
+  // MARK: Leases
 
   /// Keeps the cell of a row alive wherever it is scrolled to, until it is released as often for the same reason.
   ///

@@ -9,15 +9,15 @@
 /// given by the data source or a host are ignored. An invalid item size shows nothing, and is
 /// reported.
 public struct CarouselLayout: SectionLayout, Hashable {
-  /// The size of items; along the axis only if ``peek`` is `nil`.
-  public var itemSize: LayoutSize
+  /// The size of items; along the axis only if `peek` is `nil`.
+  package var itemSize: LayoutSize
   /// The visible extent of an item's neighbours in a window that it fills otherwise; `nil` for
-  /// items of ``itemSize``.
-  public var peek: Double?
+  /// items of `itemSize`.
+  package var peek: Double?
   /// The distance between two items, in points.
-  public var spacing: Double
+  package var spacing: Double
   /// The margins around all items, which scroll with them.
-  public var insets: LayoutInsets
+  package var insets: LayoutInsets
 
   private var axis = ScrollAxis.horizontal
   private var count = 0

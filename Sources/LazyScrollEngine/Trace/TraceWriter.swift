@@ -15,12 +15,6 @@ public struct TraceWriter: Sendable {
   /// - Complexity: O(n) for n bytes.
   public var bytes: [UInt8] { Array(text) }
 
-  /// Removes the text and keeps its memory.
-  public mutating func removeAll() {
-    text.removeAll()
-    isLineStart = true
-  }
-
   /// Writes a word without spaces or line breaks.
   public mutating func word(_ word: StaticString) {
     separate()

@@ -30,11 +30,11 @@ public final class RecordingHost: ListHost {
     /// The moments of its life.
     public internal(set) var moments: [ViewMoment] = []
     /// The number of times it was prepared for reuse.
-    public internal(set) var reuses = 0
+    package internal(set) var reuses = 0
     /// The movement of its last placement.
     public internal(set) var movement: ViewMovement?
     /// The frame from which it moves, as long as the movement has not ended.
-    public internal(set) var origin: LayoutRect?
+    package internal(set) var origin: LayoutRect?
     /// The transition of its last placement.
     public var transition: ListTransition? { movement?.transition }
 
@@ -47,7 +47,7 @@ public final class RecordingHost: ListHost {
     ///
     /// - Parameter progress: The part of the time of movements that has passed, from 0 to 1.
     /// - Returns: The frame, between that where the movement began and that where the view is placed.
-    public func shownFrame(at progress: Double) -> LayoutRect? {
+    package func shownFrame(at progress: Double) -> LayoutRect? {
       guard let target = shownFrame, let origin else { return shownFrame }
       func between(_ start: Double, _ end: Double) -> Double { start + progress * (end - start) }
       return LayoutRect(
@@ -89,9 +89,9 @@ public final class RecordingHost: ListHost {
   /// Returns the measured size of a view; `nil` measures nothing.
   public var measuring: ((View, _ proposed: LayoutSize, AxisSet) -> LayoutSize?)?
   /// Called when a view is placed, for hosts that run the app's code then; `nil` for none.
-  public var onPlace: ((View) -> Void)?
+  package var onPlace: ((View) -> Void)?
   /// Called when a view has been removed, for hosts that run the app's code then; `nil` for none.
-  public var onRemove: ((View) -> Void)?
+  package var onRemove: ((View) -> Void)?
   /// The number of items that may be bound in one display frame.
   public var bindsPerFrame = Int.max
   /// A Boolean value that indicates whether the host makes placeholders.
@@ -104,7 +104,7 @@ public final class RecordingHost: ListHost {
   public var keepsMoments = true
 
   /// The number of display frames requested.
-  public private(set) var frameRequests = 0
+  package private(set) var frameRequests = 0
   /// A Boolean value that indicates whether a display frame is due.
   public private(set) var isFrameDue = false
   /// The corrections received.
@@ -112,9 +112,9 @@ public final class RecordingHost: ListHost {
   /// The scrolls received.
   public private(set) var scrolls: [(offset: LayoutPoint, animation: ScrollAnimation?)] = []
   /// The placeholders made.
-  public private(set) var placeholdersMade = 0
+  package private(set) var placeholdersMade = 0
   /// The number of times that all views of a round were measured together.
-  public private(set) var measureRounds = 0
+  package private(set) var measureRounds = 0
 
   /// The sentences that list views wrote to the log.
   public private(set) var logged: [String] = []
@@ -126,7 +126,7 @@ public final class RecordingHost: ListHost {
   private var yieldChecks = 0
   private var moving: [View] = []
   /// The part of the time of movements under way that has passed, from 0 to 1.
-  public var progress = 0.0
+  package var progress = 0.0
   private var isMeasuring = false
 
   /// A host with a window of the given size.

@@ -329,7 +329,7 @@ import Testing
 
   @Test func itemsAreSelectedByTouchAndByCall() {
     let fixture = CollectionFixture([waterfall()])
-    fixture.collection.allowsMultipleSelection = true
+    fixture.collection.selectionMode = .multiple
     for id: UInt64 in [1, 2] {
       guard let frame = fixture.seen.first(where: { $0.id == id })?.frame else { continue }
       let point = LayoutPoint(x: frame.minX + 5, y: frame.minY + 5)
@@ -337,7 +337,7 @@ import Testing
       fixture.host.events?.touchDidChange(.ended(point))
     }
     #expect(Set(fixture.collection.indexPathsForSelectedItems().map(\.item)) == [1, 2])
-    fixture.collection.allowsMultipleSelection = false
+    fixture.collection.selectionMode = .single
     #expect(fixture.collection.indexPathsForSelectedItems().isEmpty)
     fixture.collection.selectItem(at: ItemPath(item: 7, section: 0))
     fixture.source.groups[0].items.removeFirst(5)

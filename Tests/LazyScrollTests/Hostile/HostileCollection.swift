@@ -283,7 +283,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     _ = collection.numberOfItems(inSection: path.section)
     _ = collection.indexPathsForSelectedItems()
     _ = collection.item(at: path)
-    _ = collection.indexPath(forItemNamed: 10_001)
+    _ = collection.indexPath(of: .id(10_001))
     _ = collection.visibleCells
   }
 

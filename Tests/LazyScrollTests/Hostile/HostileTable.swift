@@ -242,7 +242,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ = table.highlightedPath
     _ = table.indexPathsForSelectedRows()
     _ = table.item(at: path)
-    _ = table.indexPath(forRowNamed: 10_001)
+    _ = table.indexPath(of: .id(10_001))
     _ = table.visibleCells
   }
 

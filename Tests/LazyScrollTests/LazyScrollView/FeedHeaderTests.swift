@@ -31,7 +31,7 @@ import Testing
       #expect(page.y(of: .header) == 0, "at \(offset)")
     }
     let levels = page.host.picture.map { $0.view.attributes?.zIndex ?? 0 }
-    #expect(page.view.headerView?.attributes?.zIndex == levels.max())
+    #expect(page.view.headerView(forSection: 0)?.attributes?.zIndex == levels.max())
     #expect(levels.count > 1)
   }
 
@@ -75,9 +75,9 @@ import Testing
     page.view.driver.touchDidChange(.began(LayoutPoint(x: 10, y: 10)))
     page.view.driver.touchDidChange(.ended(LayoutPoint(x: 10, y: 10)))
     #expect(page.view.selection.items.isEmpty)
-    let view = page.view.headerView
+    let view = page.view.headerView(forSection: 0)
     page.view.reloadData()
-    #expect(page.view.headerView === view)
+    #expect(page.view.headerView(forSection: 0) === view)
     #expect(page.view.materializedViews.allSatisfy { $0.item.name != nil })
   }
 
@@ -149,7 +149,7 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
 
   /// The frame of the header or the footer, if it is shown.
   func frame(of kind: ElementKind) -> LayoutRect? {
-    let view = kind == .header ? view.headerView : view.footerView
+    let view = kind == .header ? view.headerView(forSection: 0) : view.footerView(forSection: 0)
     return host.picture.first { $0.view === view }?.frame
   }
 

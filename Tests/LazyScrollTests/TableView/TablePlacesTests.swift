@@ -156,7 +156,7 @@ import Testing
     let path = ItemPath(row: 0, section: 19_999)
     #expect(fixture.table.rectForRow(at: path)?.minY == 200_000)
     #expect(fixture.table.indexPathForRow(at: LayoutPoint(x: 5, y: 200_010)) == path)
-    #expect(fixture.table.indexPath(forRowNamed: 7) == path)
-    #expect(fixture.table.indexPath(forRowNamed: 8) == nil)
+    #expect(fixture.table.indexPath(of: .id(7)) == path)
+    #expect(fixture.table.indexPath(of: .id(8)) == nil)
   }
 }
