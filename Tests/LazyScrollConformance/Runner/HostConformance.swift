@@ -75,7 +75,7 @@ public enum HostConformance {
   ///   - window: The part of the host's viewport that the story does not say.
   ///   - traits: The host's traits.
   /// - Returns: The differences.
-  public static func failures(
+  package static func failures(
     of story: HostStory, seen: [StoryPicture], in window: ToldWindow, traits: HostTraits
   ) -> [HostFailure] {
     let expected = expectedPictures(of: story, in: window, traits: traits)
@@ -98,7 +98,7 @@ public enum HostConformance {
   ///   - window: The part of the host's viewport that the story does not say.
   ///   - traits: The host's traits.
   /// - Returns: The first picture, and one for each step.
-  public static func expectedPictures(
+  package static func expectedPictures(
     of story: HostStory, in window: ToldWindow = ToldWindow(),
     traits: HostTraits = RecordingStage.traits
   ) -> [StoryPicture] {

@@ -1,13 +1,13 @@
 import LazyScrollEngine
 
 /// The window after a step of a story, and what it took to get there.
-public struct StoryPicture: Hashable, Sendable, Codable {
+package struct StoryPicture: Hashable, Sendable, Codable {
   /// The views that are visible, with their frames in the window.
-  public var shown: [ShownItem]
+  package var shown: [ShownItem]
   /// The content offset along the vertical axis, in points.
-  public var offset: Double
+  package var offset: Double
   /// The number of times that each item was bound in the step; items that were not are left out.
-  public var bound: [Int: Int]
+  package var bound: [Int: Int]
 
   /// Creates a picture.
   ///
@@ -15,7 +15,7 @@ public struct StoryPicture: Hashable, Sendable, Codable {
   ///   - shown: The visible views.
   ///   - offset: The content offset.
   ///   - bound: The number of times that each item was bound.
-  public init(shown: [ShownItem], offset: Double, bound: [Int: Int]) {
+  package init(shown: [ShownItem], offset: Double, bound: [Int: Int]) {
     self.shown = shown
     self.offset = offset
     self.bound = bound
@@ -23,13 +23,13 @@ public struct StoryPicture: Hashable, Sendable, Codable {
 }
 
 /// The part of a host's viewport that a story does not say.
-public struct ToldWindow: Hashable, Sendable, Codable {
+package struct ToldWindow: Hashable, Sendable, Codable {
   /// The distance beyond the window in which views are kept, in points.
-  public var overscan: Double
+  package var overscan: Double
   /// The distance that may be scrolled before layouts are asked again, in points.
-  public var threshold: Double
+  package var threshold: Double
   /// Device pixels per point.
-  public var scale: Double
+  package var scale: Double
 
   /// Creates the part of a viewport.
   ///
@@ -37,7 +37,7 @@ public struct ToldWindow: Hashable, Sendable, Codable {
   ///   - overscan: The distance beyond the window in which views are kept.
   ///   - threshold: The distance that may be scrolled before layouts are asked again.
   ///   - scale: Device pixels per point.
-  public init(overscan: Double = 20, threshold: Double = 20, scale: Double = 1) {
+  package init(overscan: Double = 20, threshold: Double = 20, scale: Double = 1) {
     self.overscan = overscan
     self.threshold = threshold
     self.scale = scale
@@ -59,7 +59,7 @@ public struct HostFailure: Hashable, Sendable, CustomStringConvertible {
   ///   - story: The name of the story.
   ///   - step: The number of the step.
   ///   - message: The sentence.
-  public init(story: String, step: Int, message: String) {
+  package init(story: String, step: Int, message: String) {
     self.story = story
     self.step = step
     self.message = message

@@ -120,7 +120,7 @@ public struct StageSetting: Hashable, Sendable {
   /// The setting of a story.
   ///
   /// - Parameter story: The story.
-  public init(_ story: HostStory) {
+  package init(_ story: HostStory) {
     size = LayoutSize(width: story.width, height: story.height)
     insets = story.covered.insets
     direction = story.isRightToLeft ? .rightToLeft : .leftToRight
@@ -139,7 +139,7 @@ public struct StageContent: Hashable, Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - height: The height, in points.
-  public init(item: Int, height: Double) {
+  package init(item: Int, height: Double) {
     self.item = item
     self.height = height
   }
@@ -150,13 +150,13 @@ public struct ShownItem: Hashable, Sendable, Codable {
   /// The item.
   public var item: Int
   /// The distance from the window's left edge, in points.
-  public var x: Double
+  package var x: Double
   /// The distance from the window's top edge, in points.
-  public var y: Double
+  package var y: Double
   /// The width, in points.
-  public var width: Double
+  package var width: Double
   /// The height, in points.
-  public var height: Double
+  package var height: Double
   /// A Boolean value that indicates whether the view is drawn as selected.
   public var isSelected: Bool
   /// A Boolean value that indicates whether the view has no content yet, so that a host may show it or not; `nil` where

@@ -3,14 +3,14 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 
 /// The recording host as a stage: the reference of all others.
-public final class RecordingStage: NestingStage {
+package final class RecordingStage: NestingStage {
   /// Everything, at once: it has no screen whose movements could be seen.
-  public static let traits = HostTraits(
+  package static let traits = HostTraits(
     [.observation, .insets, .changingInsets, .touches, .rightToLeft, .placeholders, .nesting],
     rounding: .within(0))
 
   /// The host.
-  public let host: RecordingHost
+  package let host: RecordingHost
   private var contents: [ObjectIdentifier: StageContent] = [:]
   private let like: HostTraits
   private let window: ToldWindow
@@ -21,7 +21,7 @@ public final class RecordingStage: NestingStage {
   /// A stage as large as a window.
   ///
   /// - Parameter setting: The window.
-  public convenience init(_ setting: StageSetting) {
+  package convenience init(_ setting: StageSetting) {
     self.init(setting, window: ToldWindow(), traits: Self.traits)
   }
 
@@ -60,10 +60,10 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Makes a view.
-  public func makeView() -> RecordingHost.View { RecordingHost.View() }
+  package func makeView() -> RecordingHost.View { RecordingHost.View() }
 
   /// Stores the content, and tells its size if the view is shown.
-  public func show(_ content: StageContent, in view: RecordingHost.View) {
+  package func show(_ content: StageContent, in view: RecordingHost.View) {
     let before = contents.updateValue(content, forKey: ObjectIdentifier(view))
     guard let before, before.item == content.item, before.height != content.height,
       before.height == 0 || like.abilities.contains(.observation),
@@ -74,10 +74,10 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Reports the viewport.
-  public func appear() { host.appear() }
+  package func appear() { host.appear() }
 
   /// Scrolls at once.
-  public func scroll(by distance: Double) {
+  package func scroll(by distance: Double) {
     host.events?.phaseDidChange(to: .dragging)
     host.scroll(by: distance)
     host.passFrames()
@@ -85,7 +85,7 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Tells a touch that ends where it began.
-  public func tap(at point: LayoutPoint) {
+  package func tap(at point: LayoutPoint) {
     let viewport = host.viewport
     let x =
       viewport.direction == .rightToLeft ? viewport.bounds.size.width - point.x : point.x
@@ -95,10 +95,10 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Changes the viewport.
-  public func resize(to size: LayoutSize) { host.resize(width: size.width, height: size.height) }
+  package func resize(to size: LayoutSize) { host.resize(width: size.width, height: size.height) }
 
   /// Changes the viewport, and keeps the offset within its limits.
-  public func cover(_ insets: LayoutInsets) {
+  package func cover(_ insets: LayoutInsets) {
     let content = host.contentSize
     host.change {
       $0.insets = insets
@@ -108,14 +108,14 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Passes display frames, and time.
-  public func pass(seconds: Double) {
+  package func pass(seconds: Double) {
     passFrames()
     host.pass(seconds: seconds)
     passFrames()
   }
 
   /// Ends all movements, and passes display frames until none is due.
-  public func settle() {
+  package func settle() {
     passFrames()
     host.finishTransitions()
     passFrames()
@@ -127,7 +127,7 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Returns the frames of the views that are neither hidden nor removed.
-  public func shown() -> [ShownItem] {
+  package func shown() -> [ShownItem] {
     host.picture.flatMap { view, frame in
       guard let row = inner[ObjectIdentifier(view)] else { return [shown(view, at: frame)] }
       return row.picture.map { card, place in
@@ -147,13 +147,13 @@ public final class RecordingStage: NestingStage {
   // MARK: Rows of cards
 
   /// Makes a view.
-  public func makeRow() -> RecordingHost.View { RecordingHost.View() }
+  package func makeRow() -> RecordingHost.View { RecordingHost.View() }
 
   /// Makes a view.
-  public func makeCard() -> RecordingHost.View { RecordingHost.View() }
+  package func makeCard() -> RecordingHost.View { RecordingHost.View() }
 
   /// Makes a host that takes the size of the row when it is placed.
-  public func host(in row: RecordingHost.View) -> RecordingHost {
+  package func host(in row: RecordingHost.View) -> RecordingHost {
     let made = RecordingHost(width: 0, height: 0)
     made.change {
       $0.overscan = LayoutInsets(all: window.overscan)
@@ -173,7 +173,7 @@ public final class RecordingStage: NestingStage {
   }
 
   /// Scrolls the cards at once.
-  public func scrollCards(in row: RecordingHost.View, by distance: Double) {
+  package func scrollCards(in row: RecordingHost.View, by distance: Double) {
     guard let inner = inner[ObjectIdentifier(row)] else { return }
     inner.events?.phaseDidChange(to: .dragging)
     inner.scroll(by: distance, along: .horizontal)

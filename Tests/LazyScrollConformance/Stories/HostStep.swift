@@ -1,7 +1,7 @@
 /// A step of a ``HostStory``: what the app, the reader or the platform does.
-public enum HostStep: Hashable, Sendable, Codable {
+package enum HostStep: Hashable, Sendable, Codable {
   /// The place of an item in the window after a scroll to it.
-  public enum Alignment: String, Hashable, Sendable, Codable {
+  package enum Alignment: String, Hashable, Sendable, Codable {
     /// At the start of the window.
     case start
     /// In the middle.
@@ -58,7 +58,7 @@ public enum HostStep: Hashable, Sendable, Codable {
   case rest
 
   /// A Boolean value that indicates whether nothing moves when it is over, so that the window has a picture to compare.
-  public var endsAtRest: Bool {
+  package var endsAtRest: Bool {
     switch self {
     case .animate, .glide, .pass, .applyInBinding, .applyInScroll: false
     default: true

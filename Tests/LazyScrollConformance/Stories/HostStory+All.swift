@@ -1,7 +1,7 @@
 /// The stories of the suite, which are the checklist of a host.
 extension HostStory {
   /// All stories.
-  public static let all: [HostStory] = [
+  package static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
     keyboard, short, followed, columns, fractions, nesting, ending,

@@ -7,12 +7,12 @@ import LazyScrollEngine
 /// performs the same stories from JSON.
 public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The arrangement of the items.
-  public enum Arrangement: Hashable, Sendable, Codable {
+  package enum Arrangement: Hashable, Sendable, Codable {
     /// One below the other, each across the whole width.
     case list(estimate: Double, spacing: Double)
     /// In columns, each item below the shortest.
     case waterfall(columns: Int, estimate: Double, spacing: Double)
-    /// Rows below each other, in each of which cards of a width scroll sideways; see ``HostStory/cards(inRow:)``.
+    /// Rows below each other, in each of which cards of a width scroll sideways; see `HostStory.cards(inRow:)`.
     case rows(cards: Int, width: Double, spacing: Double)
   }
 
@@ -21,31 +21,31 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The duty of a host that it is about, as one sentence.
   public var duty: String
   /// The abilities that a host needs for it.
-  public var needs: HostAbilities = []
+  package var needs: HostAbilities = []
   /// The width of the window, in points.
-  public var width: Double = 320
+  package var width: Double = 320
   /// The height of the window, in points.
-  public var height: Double = 384
+  package var height: Double = 384
   /// The lengths of the window that the app covers, in points.
-  public var covered = CoveredEdges()
+  package var covered = CoveredEdges()
   /// A Boolean value that indicates whether the reader's script runs from right to left.
-  public var isRightToLeft = false
+  package var isRightToLeft = false
   /// The arrangement of the items.
-  public var arrangement = Arrangement.list(estimate: 48, spacing: 0)
+  package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
   /// The heights of items, in points, of which an item takes the one at its ID modulo their number.
-  public var heights: [Double] = [48, 96, 64, 32, 128]
+  package var heights: [Double] = [48, 96, 64, 32, 128]
   /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
-  public var areHeightsGiven = false
-  /// The items whose views have no content, and no height, until the step ``HostStep/arrive(items:)``.
-  public var late: Set<Int> = []
+  package var areHeightsGiven = false
+  /// The items whose views have no content, and no height, until the step `HostStep.arrive(items:)`.
+  package var late: Set<Int> = []
   /// A Boolean value that indicates whether the reader stays at the end of the content.
-  public var followsEnd = false
+  package var followsEnd = false
   /// A Boolean value that indicates whether content shorter than the window stands at its end.
-  public var standsAtEnd = false
+  package var standsAtEnd = false
   /// The items at first.
-  public var items: [Int]
+  package var items: [Int]
   /// The steps.
-  public var steps: [HostStep]
+  package var steps: [HostStep]
 
   /// A story of a list in a window of 320 by 384 points.
   ///
@@ -54,7 +54,7 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   ///   - duty: The duty of a host that it is about.
   ///   - items: The items at first.
   ///   - steps: The steps.
-  public init(_ name: String, _ duty: String, items: some Sequence<Int>, steps: [HostStep]) {
+  package init(_ name: String, _ duty: String, items: some Sequence<Int>, steps: [HostStep]) {
     self.name = name
     self.duty = duty
     self.items = Array(items)
@@ -68,7 +68,7 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   ///
   /// - Parameter item: The item.
   /// - Returns: The height, unless a step has changed it.
-  public func height(of item: Int) -> Double { heights[item % heights.count] }
+  package func height(of item: Int) -> Double { heights[item % heights.count] }
 }
 
 extension HostStory {
@@ -76,29 +76,29 @@ extension HostStory {
   ///
   /// - Parameter row: The item that is a row.
   /// - Returns: The cards, from 100 times the number behind the row's on.
-  public func cards(inRow row: Int) -> [Int] {
+  package func cards(inRow row: Int) -> [Int] {
     guard case .rows(let count, _, _) = arrangement else { return [] }
     return (0..<count).map { 100 * (row + 1) + $0 }
   }
 }
 
 /// The lengths of a window that an app covers, in points.
-public struct CoveredEdges: Hashable, Sendable, Codable {
+package struct CoveredEdges: Hashable, Sendable, Codable {
   /// The length at the top.
-  public var top: Double
+  package var top: Double
   /// The length at the bottom.
-  public var bottom: Double
+  package var bottom: Double
 
   /// Creates lengths.
   ///
   /// - Parameters:
   ///   - top: The length at the top.
   ///   - bottom: The length at the bottom.
-  public init(top: Double = 0, bottom: Double = 0) {
+  package init(top: Double = 0, bottom: Double = 0) {
     self.top = top
     self.bottom = bottom
   }
 
   /// The same as the insets of a viewport.
-  public var insets: LayoutInsets { LayoutInsets(top: top, bottom: bottom) }
+  package var insets: LayoutInsets { LayoutInsets(top: top, bottom: bottom) }
 }
