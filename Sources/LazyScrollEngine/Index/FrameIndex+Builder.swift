@@ -14,7 +14,7 @@ extension FrameIndex {
   package struct Builder: ~Copyable, Sendable {
     /// The phases of the build, in this order.
     private enum Phase: Sendable {
-      case scan, key, sort, file, number, done
+      case scan, key, sort, file, done
     }
 
     /// The number of invalid frames (see ``LayoutRect/isValid``); known after the scan.
@@ -68,7 +68,6 @@ extension FrameIndex {
         case .key: makeKeys(range)
         case .sort: sort?.scatter(range)
         case .file: file(range)
-        case .number: index.number(range.count)
         case .done: break
         }
         next = range.upperBound
@@ -111,9 +110,9 @@ extension FrameIndex {
       case .key, .sort:
         phase = sort?.begin() == true ? .sort : .file
       case .file:
-        index.endFiling(leaf)
-        phase = .number
-      case .number, .done:
+        index.endFiling(leaf, count: count)
+        phase = .done
+      case .done:
         phase = .done
       }
     }

@@ -68,9 +68,15 @@ extension FrameIndex {
   }
 
   /// Updates the bounds of blocks after the last call of `file`.
-  mutating func endFiling(_ open: OpenLeaf) {
+  private func seal(_ open: OpenLeaf) {
     blocks.tree.endLeaf(open.leaf, count: open.count)
     blocks.tree.sealSpine(from: open.leaf)
+  }
+
+  /// Ends the filing of `count` items, and appends them to the document order.
+  mutating func endFiling(_ open: OpenLeaf, count: Int) {
+    seal(open)
+    _ = order.append(count)
   }
 
   /// The number of items from which on their typical extent is known well enough to tell long ones from others.
@@ -101,7 +107,7 @@ extension FrameIndex {
     frames.withUnsafeBufferPointer {
       file(0..<frames.count, into: &open, of: $0, sortedBy: nil, from: first)
     }
-    endFiling(open)
+    seal(open)
     return true
   }
 
@@ -117,7 +123,4 @@ extension FrameIndex {
     }
     return true
   }
-
-  /// Appends the next `count` slots to the document order.
-  mutating func number(_ count: Int) { _ = order.append(count) }
 }

@@ -43,7 +43,7 @@ public struct FrameIndex: Sendable {
   public let axis: ScrollAxis
 
   /// The document order.
-  var order: SlotSequence
+  var order = SlotSequence()
   /// The blocks, in which an item is named by its slot.
   var blocks: FrameBlocks
   var typical = TypicalExtent()
@@ -70,7 +70,6 @@ public struct FrameIndex: Sendable {
 
   init(axis: ScrollAxis, capacity: Int) {
     self.axis = axis
-    order = SlotSequence(capacity: capacity)
     blocks = FrameBlocks(capacity: capacity)
   }
 
@@ -163,7 +162,7 @@ public struct FrameIndex: Sendable {
   /// - Parameters:
   ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The position, in `0...count`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first edit of the document order other than appending.
   public mutating func insert(_ frame: LayoutRect, at index: Int) {
     let slot = order.insert(at: index)
     blocks.tree.makeUnique()
@@ -201,7 +200,7 @@ public struct FrameIndex: Sendable {
   /// Removes the item at a document position; later items move down by one, their frames stay.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, as for an insertion.
   public mutating func remove(at index: Int) {
     let slot = order.remove(at: checked(index))
     blocks.tree.makeUnique()
@@ -214,7 +213,7 @@ public struct FrameIndex: Sendable {
   /// - Parameters:
   ///   - source: The item, in `0..<count`.
   ///   - target: Its position afterwards, in `0..<count`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, as for an insertion.
   public mutating func move(from source: Int, to target: Int) {
     order.move(from: checked(source), to: checked(target))
     _checkInvariants()

@@ -6,7 +6,11 @@
 /// is a B+-tree of slots with counts above, and the leaf of each slot, so that both directions are
 /// O(log n) and an insertion renumbers nothing.
 ///
-/// Invariant: the tree contains exactly the slots that are not free, each once.
+/// While things are only appended, each one's slot is its position, and only their number is kept.
+/// The first edit of another kind files all slots in the tree: O(n) once, 1 ms for a million things.
+///
+/// Invariant: the tree contains exactly the slots that are not free, each once; it is empty while
+/// `isIdentity`.
 struct SlotSequence: Sendable {
   private enum Rule: BlockTreeRule {
     /// Elements have no contents: a thing is only its name, the slot.
@@ -29,22 +33,17 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// The slots in order.
+  /// The slots in order, unless `isIdentity`.
   ///
   /// For a free slot, the tree's `leafOf` contains `-2 -` the next free slot.
-  private var tree: BlockTree<Rule>
+  private var tree = BlockTree<Rule>()
   private var firstFree: Int32 = -1
   /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
-  /// search is needed then.
-  private(set) var isIdentity = true
-
-  /// Creates a sequence with capacity for `capacity` things appended in order.
-  init(capacity: Int = 0) {
-    tree = BlockTree(capacity: capacity)
-  }
+  /// tree is needed then.
+  private var isIdentity = true
 
   /// The number of things.
-  var count: Int { Int(tree.rootSummary) }
+  private(set) var count = 0
 
   /// The number of bytes allocated.
   var byteCount: Int { tree.byteCount }
@@ -86,32 +85,64 @@ struct SlotSequence: Sendable {
 
   /// Returns a Boolean value that indicates whether `slot` is in use.
   func contains(slot: Int) -> Bool {
-    slot >= 0 && slot < tree.nameCount && tree.leafOf[slot] >= 0
+    if isIdentity { return slot >= 0 && slot < count }
+    return slot >= 0 && slot < tree.nameCount && tree.leafOf[slot] >= 0
   }
 
   /// Inserts a new thing at `index` and returns its slot.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
   mutating func insert(at index: Int) -> Int {
     precondition(index >= 0 && index <= count, "index \(index) is outside 0...\(count)")
-    tree.makeUnique()
+    if isIdentity && index == count { return append(1) }
+    makeTreeWritable()
     var slot = Int(firstFree)
     if slot >= 0 {
       firstFree = -2 - tree.leafOf[slot]
     } else {
       slot = tree.addNames(1)
     }
-    if slot != index || index != count { isIdentity = false }
     place(slot, at: index)
+    count += 1
     return slot
   }
 
   /// Appends `added` new things with consecutive slots, and returns the first slot.
   ///
-  /// - Complexity: O(added) amortised.
+  /// - Complexity: O(added) amortised; O(1) while things were only appended.
   mutating func append(_ added: Int) -> Int {
+    let first = isIdentity ? count : tree.nameCount
+    count += added
+    if !isIdentity {
+      tree.makeUnique()
+      fileNewSlots(added)
+    }
+    return first
+  }
+
+  /// Reserves capacity for `added` things that are going to be appended.
+  mutating func reserve(_ added: Int) {
+    if isIdentity { return }
     tree.makeUnique()
-    if count < tree.nameCount { isIdentity = false }
+    tree.reserve(names: added)
+    tree.reserve(leaves: (added + Rule.leafCapacity - 1) / Rule.leafCapacity)
+  }
+
+  /// Prepares the tree for an edit, and files all slots in it before the first one.
+  ///
+  /// - Complexity: O(n) once.
+  private mutating func makeTreeWritable() {
+    if isIdentity {
+      isIdentity = false
+      tree = BlockTree(capacity: count)
+      fileNewSlots(count)
+    } else {
+      tree.makeUnique()
+    }
+  }
+
+  /// Files `added` new slots behind all others.
+  private func fileNewSlots(_ added: Int) {
     let first = tree.addNames(added)
     var leaf = tree.lastLeaf
     var slot = first
@@ -128,26 +159,18 @@ struct SlotSequence: Sendable {
       tree.endLeaf(leaf, count: position)
     }
     tree.sealSpine(from: leaf)
-    return first
-  }
-
-  /// Reserves capacity for `added` things that are going to be appended.
-  mutating func reserve(_ added: Int) {
-    tree.makeUnique()
-    tree.reserve(names: added)
-    tree.reserve(leaves: (added + Rule.leafCapacity - 1) / Rule.leafCapacity)
   }
 
   /// Removes the thing at `index`, frees its slot and returns it.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
   mutating func remove(at index: Int) -> Int {
     let slot = slot(at: index)
-    tree.makeUnique()
-    isIdentity = false
+    makeTreeWritable()
     tree.remove(Int32(slot))
     tree.leafOf[slot] = -2 - firstFree
     firstFree = Int32(slot)
+    count -= 1
     return slot
   }
 
@@ -155,13 +178,12 @@ struct SlotSequence: Sendable {
   ///
   /// It keeps its slot.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
   mutating func move(from source: Int, to target: Int) {
     precondition(target >= 0 && target < count, "index \(target) is outside 0..<\(count)")
     let slot = slot(at: source)
     if source == target { return }
-    tree.makeUnique()
-    isIdentity = false
+    makeTreeWritable()
     tree.remove(Int32(slot))
     place(slot, at: target)
   }
@@ -191,14 +213,12 @@ struct SlotSequence: Sendable {
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()
-      var seen = 0
-      tree.forEachLeaf { leaf in
-        for position in 0..<tree.count(leaf) {
-          let slot = Int(tree.names(leaf)[position])
-          precondition(!isIdentity || slot == seen, "slot \(slot) is at index \(seen)")
-          seen += 1
-        }
+      if isIdentity {
+        precondition(tree.nameCount == 0, "there is a tree of slots that say nothing")
+        return
       }
+      var seen = 0
+      tree.forEachLeaf { leaf in seen += tree.count(leaf) }
       var free = 0
       var next = firstFree
       while next >= 0 {
@@ -206,7 +226,7 @@ struct SlotSequence: Sendable {
         next = -2 - tree.leafOf[Int(next)]
       }
       precondition(
-        seen == count && seen + free == tree.nameCount,
+        seen == count && count == Int(tree.rootSummary) && seen + free == tree.nameCount,
         "\(seen) used and \(free) free slots instead of \(tree.nameCount)")
     #endif
   }

@@ -92,7 +92,7 @@ struct ItemOrder: Sendable {
   ///
   /// The first item with an ID creates slots for all items before, which have no IDs.
   ///
-  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item with an ID.
+  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item with an ID, and for the first edit of IDs other than appending.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -136,7 +136,7 @@ struct ItemOrder: Sendable {
 
   /// Removes items.
   ///
-  /// - Complexity: O(log n) for each item.
+  /// - Complexity: O(log n) for each item; O(n) once, for the first edit of IDs other than appending.
   mutating func remove(_ range: Range<Int>, table: inout IDTable) {
     count -= range.count
     guard let names = writableNames() else { return }
@@ -148,7 +148,7 @@ struct ItemOrder: Sendable {
 
   /// Moves an item; the second index is its index afterwards.
   ///
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first edit of IDs other than appending.
   mutating func move(from source: Int, to target: Int) {
     writableNames()?.order.move(from: source, to: target)
   }
@@ -184,13 +184,12 @@ struct ItemOrder: Sendable {
 ///
 /// `@unchecked` because an ``ItemOrder`` writes to it only while no other one shares it.
 private final class Names: @unchecked Sendable {
-  var order: SlotSequence
+  var order = SlotSequence()
   var ids: Slab<UInt64>
   /// The revisions, up to the last slot that has one.
   var revisions: Slab<UInt64>
 
   init(capacity: Int, hasRevisions: Bool) {
-    order = SlotSequence(capacity: capacity)
     ids = Slab(capacity: capacity)
     revisions = Slab(capacity: hasRevisions ? capacity : 0)
   }

@@ -47,7 +47,7 @@ struct SectionList: Sendable {
   let axis: ScrollAxis
   /// The sections by handle; handles that are not in `order` have stale contents.
   private var storage: SectionStorage
-  private var order: SlotSequence
+  private var order = SlotSequence()
   private var extents = ExtentTree(estimate: 0)
   /// The largest cross extent of a section, in points, or a larger one unless `isCrossExtentExact`.
   private(set) var crossExtent = 0.0
@@ -63,7 +63,6 @@ struct SectionList: Sendable {
   init(axis: ScrollAxis, capacity: Int = 0) {
     self.axis = axis
     storage = SectionStorage(capacity: capacity)
-    order = SlotSequence(capacity: capacity)
   }
 
   var count: Int { order.count }

@@ -54,6 +54,42 @@ import Testing
     expectAgreement(index, oracle, windows: windows, "seed \(seed)")
   }
 
+  /// The first edit after a build, which files the document order in a tree, at the edges of the tree's blocks.
+  @Test(arguments: [1, 2, 63, 64, 65, 2000]) func firstEditsAgree(count: Int) {
+    let frames = ShopFeed.frames(count: count)
+    let windows = (0..<8).map { LayoutRect(x: 0, y: Double($0) * 900, width: 375, height: 667) }
+    let added = LayoutRect(x: 3, y: 500, width: 40, height: 40)
+    for place in Set([0, 1, count / 2, count - 1, count]) where place <= count {
+      for edit in 0..<4 where edit < 2 || place < count {
+        var index = FrameIndex(frames, axis: .vertical)
+        let copy = index
+        var oracle = NaiveFrames(frames)
+        switch edit {
+        case 0:
+          index.insert(added, at: place)
+          oracle.frames.insert(added, at: place)
+        case 1:
+          index.append([added])
+          index.move(from: count, to: place)
+          oracle.frames.insert(added, at: place)
+        case 2:
+          index.remove(at: place)
+          oracle.frames.remove(at: place)
+        default:
+          index.move(from: place, to: count - 1)
+          oracle.move(from: place, to: count - 1)
+        }
+        // Behind an edit, items come into free slots, and behind all others.
+        index.append([added, added])
+        index.insert(added, at: 0)
+        oracle.frames = [added] + oracle.frames + [added, added]
+        index._checkInvariants()
+        expectAgreement(index, oracle, windows: windows, "edit \(edit) at \(place) of \(count)")
+        expectAgreement(copy, NaiveFrames(frames), windows: windows, "the copy")
+      }
+    }
+  }
+
   /// As many bytes as a build takes, and no query that visits more.
   @Test func appendingInOrderFillsBlocks() {
     let frames = (0..<100_000).map { LayoutRect(x: 0, y: Double($0) * 40, width: 375, height: 40) }
