@@ -13,8 +13,7 @@ extension BlockTree {
     if block >= 0 {
       state.pointee.firstFree = parent(of: block)
     } else {
-      block = Int32(
-        truncatingIfNeeded: state.pointee.blocks.grow(by: 1, stride: Rule.blockStride))
+      block = storage.addBlock()
     }
     header(block).pointee = BlockHeader(count: 0, level: level, parent: 0)
     return block

@@ -346,17 +346,8 @@ public struct ExtentTree: Sendable {
     // Fill up the last leaf, and extend its last run, before leaves are added.
     while let extent = next, appendsInPlace(extent) { next = iterator.next() }
     var leaf = tree.lastLeaf
-    let expected = extents.underestimatedCount
-    var (leaves, items) = (0, 0)
     while next != nil {
-      if tree.blockUse.free == 0, items > 0, items < expected {
-        // Expect the rest to need as many leaves per item as the items so far, within a limit in
-        // case these were not typical of it.
-        let wanted = leaves * (expected - items) / items + 1
-        tree.reserve(leaves: min(wanted, 4 * tree.blockUse.used))
-      }
       leaf = tree.beginLeaf(after: leaf)
-      leaves += 1
       let runs = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       var count = 0
       while let extent = next {
@@ -369,7 +360,6 @@ public struct ExtentTree: Sendable {
         } else {
           break
         }
-        items += 1
         next = iterator.next()
       }
       tree.endLeaf(leaf, count: count)

@@ -96,7 +96,6 @@ extension FrameIndex {
     blocks.tree.makeUnique()
     let wanted = Slab<Int32>.capacity(for: frames.count + following)
     blocks.tree.reserve(names: wanted)
-    blocks.tree.reserve(leaves: (wanted + FrameRule.leafFill - 1) / FrameRule.leafFill)
     order.reserve(wanted)
     let first = order.append(frames.count)
     let missing = first + frames.count - blocks.tree.nameCount

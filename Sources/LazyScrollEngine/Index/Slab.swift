@@ -96,8 +96,7 @@ func copyBytes<Value: BitwiseCopyable>(
     from: source, byteCount: count * MemoryLayout<Value>.stride)
 }
 
-/// Growable memory for values of one stride, which may be of different types: the blocks of a
-/// ``BlockTree``, or the values of a ``Slab``.
+/// The growable memory of a ``Slab``, compiled once for all types of values.
 ///
 /// Invariant: `base` is the owner's allocation, and `count` is at most the capacity.
 struct SlabBytes {

@@ -125,7 +125,6 @@ struct SlotSequence: Sendable {
     if isIdentity { return }
     tree.makeUnique()
     tree.reserve(names: added)
-    tree.reserve(leaves: (added + Rule.leafCapacity - 1) / Rule.leafCapacity)
   }
 
   /// Prepares the tree for an edit, and files all slots in it before the first one.
