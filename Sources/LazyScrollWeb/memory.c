@@ -87,7 +87,8 @@ static block *find(uint32_t size) {
   return NULL;
 }
 
-/// Takes a free block, or the end of a larger one; nothing if none is large enough.
+/// Takes a free block, or the beginning of a larger one; nothing if none is large enough. What is left at the
+/// end of memory joins with what that grows by.
 static block *take(uint32_t size) {
   block *b = find(size);
   if (!b) return NULL;
@@ -97,18 +98,19 @@ static block *take(uint32_t size) {
     resize(b, b->size & ~1u);
     return b;
   }
-  resize(b, rest);
-  block *taken = at(b, rest);
-  resize(taken, size);
-  give(b);
-  return taken;
+  resize(b, size);
+  block *left = at(b, size);
+  resize(left, rest);
+  give(left);
+  return b;
 }
 
-/// Grows linear memory by at least an eighth, so that repeated growth stays rare.
+/// Grows linear memory by at least a thirty-second, so that repeated growth stays rare, and little of a large
+/// memory is never used.
 static int grow(uint32_t size) {
   uint32_t have = __builtin_wasm_memory_size(0);
   uint32_t pages = size / page_size + 1;
-  if (pages < have / 8) pages = have / 8;
+  if (pages < have / 32) pages = have / 32;
   if (__builtin_wasm_memory_grow(0, pages) != have) return 0;
   block *b = (block *)(have * page_size);
   b->before = last;
