@@ -77,7 +77,7 @@ struct Suite {
     for isShuffled in [false, true] {
       let name = isShuffled ? "feed.build.shuffled" : "feed.build.ordered"
       if let (_, result) = try run(name, { FeedBuild(feed, isShuffled: isShuffled) }) {
-        limit(result, "bytes per item", result.bytesPerItem, to: 52)
+        limit(result, "bytes per item", result.bytesPerItem, to: 48)
       }
     }
     if let (_, result) = try run("feed.query", { FeedQuery(feed) }) {

@@ -37,9 +37,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   init() { self.init(capacity: 0) }
 
   /// Creates `roots` empty trees with capacity for `capacity` elements, if these are appended in
-  /// order to the first tree, `leafFill` to a leaf.
-  init(capacity: Int, leafFill: Int = Rule.leafCapacity, roots: Int = 1) {
-    let leafCount = (capacity + leafFill - 1) / leafFill
+  /// order to the first tree.
+  init(capacity: Int, roots: Int = 1) {
+    let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)
     storage = BlockStorage(
       blockStride: Rule.blockStride,

@@ -20,7 +20,7 @@ struct FrameBlocks: Sendable {
   var tree: BlockTree<FrameRule>
 
   init(capacity: Int) {
-    tree = BlockTree(capacity: capacity, leafFill: FrameRule.leafFill, roots: 2)
+    tree = BlockTree(capacity: capacity, roots: 2)
   }
 
   /// The bounds of all entries.

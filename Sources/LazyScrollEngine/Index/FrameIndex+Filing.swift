@@ -52,7 +52,7 @@ extension FrameIndex {
           place += 1
           break
         }
-        if count >= FrameRule.leafFill {
+        if count == FrameRule.leafCapacity {
           tree.endLeaf(leaf, count: count)
           (leaf, count) = (tree.beginLeaf(after: leaf), 0)
           break

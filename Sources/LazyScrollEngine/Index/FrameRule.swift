@@ -125,9 +125,6 @@ enum FrameRule: BlockTreeRule {
   }
 
   static var leafCapacity: Int { 24 }
-  /// The number of entries that a build puts into a leaf: below the capacity, so that most first
-  /// insertions split no leaf.
-  static var leafFill: Int { 22 }
   static var nodeCapacity: Int { 18 }
   static var empty: Span { .none }
 

@@ -288,7 +288,7 @@ import Testing
       ShopFeed.frames(count: count), ShopFeed.shuffled(ShopFeed.frames(count: count)),
     ] {
       let index = FrameIndex(frames, axis: .vertical)
-      #expect(Double(index.byteCount) / Double(count) <= 47)
+      #expect(Double(index.byteCount) / Double(count) <= 44)
     }
   }
 
