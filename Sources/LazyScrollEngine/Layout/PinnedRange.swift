@@ -9,6 +9,9 @@ package struct PinnedRange: Hashable, Sendable, BitwiseCopyable {
   /// The place in the window: the distance of the element from the window's start, in points.
   package var line: Double
 
+  /// Returns the place in the range that is nearest to an offset along the axis.
+  func clamp(_ offset: Double) -> Double { min(max(offset, from), to) }
+
   /// Returns the range in coordinates that begin `start` points before these.
   func moved(by start: Double) -> PinnedRange {
     PinnedRange(from: from + start, to: to + start, line: line)

@@ -85,12 +85,10 @@ extension SectionFrame {
     guard bar.extent > 0 else { return nil }
     let last = extent(around: items) - bar.extent
     guard bar.isPinned else { return kind == .header ? 0 : last }
-    let range =
-      kind == .header
-      ? rangeOfHeader(around: items, in: environment)
-      : rangeOfFooter(around: items, in: environment)
-    let window = environment.viewport.bounds.offset(along: axis)
-    return min(max(window + range.line, range.from), range.to)
+    let visible = environment.viewport.visibleBounds
+    return kind == .header
+      ? rangeOfHeader(around: items, in: environment).clamp(visible.offset(along: axis))
+      : rangeOfFooter(around: items, in: environment).clamp(visible.end(along: axis) - bar.extent)
   }
 
   private func rangeOfHeader(
