@@ -56,6 +56,7 @@ def matrix():
                 yield pytest.param(scale, content, script, marks=marks, id=f"{scale}x-{name}-{script}")
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("scale, content, script", list(matrix()))
 def test_wheel_shows_no_background(open_tab, request, scale, content, script):
     """Down and up at a speed: the control is blank, the feed is not, and moves by the wheel's distance."""

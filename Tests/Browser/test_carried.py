@@ -167,6 +167,7 @@ def test_cards_are_painted_no_more_often_than_plain_rows(open_tab):
 # MARK: Pinned views
 
 
+@pytest.mark.matrix
 @pytest.mark.parametrize("style, options", [
     ({}, "{}"), ({}, "{ insets: { top: 30, bottom: 20 } }"), ({"direction": "rtl"}, "{}"), ({"padding": "25px 10px"}, "{}"),
 ], ids=["plain", "insets", "rtl", "padding"])

@@ -140,6 +140,7 @@ def test_a_message_stands_still_while_the_windows_height_changes(visit):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_a_page_that_moves_its_offset_alone_is_caught(visit):
     """The measure sees a message that moves by some pixels for some frames."""
     tab = visit("/chat?unread")

@@ -121,6 +121,7 @@ def test_no_frame_of_a_wheel_shows_a_blank(visit, shop, scale):
     assert tab.console == []
 
 
+@pytest.mark.full
 @pytest.mark.frames
 def test_a_fling_shows_no_blank_and_few_cards(visit, shop):
     """By finger: the live views fit the window."""

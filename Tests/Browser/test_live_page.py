@@ -52,6 +52,7 @@ def test_a_thousand_updates_a_second_move_nothing_that_is_read(visit, options, a
     assert tab.run("gallery.stats().liveViews") < 60, "what fits on the screen, and what is on its way"
 
 
+@pytest.mark.full
 def test_nodes_end_where_the_table_says(visit):
     """Once the updates pause, rows follow each other, and each shows its own order."""
     tab = visit(1000)

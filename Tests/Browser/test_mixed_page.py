@@ -54,7 +54,7 @@ def number_of(tab, kind, department=0):
         [kind, department])
 
 
-@pytest.mark.matrix
+@pytest.mark.full
 @pytest.mark.parametrize("device", ["phone", "desk"])
 def test_a_department_has_sections_of_all_kinds(visit, shop, device):
     """Each in its own layout, without overlaps, with the shop's data."""
@@ -75,6 +75,7 @@ def test_a_department_has_sections_of_all_kinds(visit, shop, device):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_headers_of_two_levels_are_pinned(visit, shop):
     """A department's header stays as long as its parts follow, and theirs below it; the next ones push them out."""
     tab = visit(shop)
@@ -235,7 +236,7 @@ BEGUN = """() => {
 """The items that start in the window, below two pinned headers, and their distance from its start, along the axis."""
 
 
-@pytest.mark.matrix
+@pytest.mark.full
 @pytest.mark.parametrize("kind", ["goods", "pictures", "lines", "tags"])
 def test_a_direction_change_keeps_the_first_item(visit, shop, kind):
     """After the pinned headers: sideways and back, from right to left and back, at any item."""
@@ -251,6 +252,7 @@ def test_a_direction_change_keeps_the_first_item(visit, shop, kind):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_rotation_keeps_the_first_item(visit, shop):
     """The first item that starts in the window stays, to a device pixel."""
     tab = visit(shop, scale=2, **PHONE)
@@ -278,6 +280,7 @@ def test_any_item_is_a_scroll_target(visit, shop):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_films_are_scrolled_sideways_in_their_row(visit, shop):
     """The page keeps its offset meanwhile."""
     tab = visit(shop)
@@ -367,6 +370,7 @@ def test_screenshots_of_the_mixed_page_are_kept(visit, shop, device, scheme):
     assert tab.console == []
 
 
+@pytest.mark.full
 def test_a_visitor_reorders_goods(visit, shop):
     """Goods are dragged among others; the page's own order follows, and the screen shows it."""
     tab = visit(shop)

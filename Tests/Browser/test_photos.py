@@ -74,6 +74,7 @@ def test_photos_of_a_folder_are_shown(visit, folder, tmp_path):
         assert tab.console == []
 
 
+@pytest.mark.full
 def test_skipped_files_of_a_folder_are_counted_in_one_line(folder, tmp_path):
     """Broken, empty and other files, once, when the gallery starts."""
     gallery = subprocess.Popen(

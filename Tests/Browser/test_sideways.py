@@ -183,7 +183,7 @@ def test_keys_scroll_along_the_axis(sideways, way):
     expect_no_reports(lab)
 
 
-@pytest.mark.matrix
+@pytest.mark.full
 @DIRECTIONS
 def test_content_longer_than_browsers_scroll_is_reached(sideways, way):
     """Its last item by End and by a call; notches from the middle move by their delta."""

@@ -72,6 +72,7 @@ COUNT_AIMS = """() => {
 }"""
 
 
+@pytest.mark.full
 @pytest.mark.parametrize("row", [400, 9000])
 def test_a_long_animated_scroll_does_not_crawl(tab, row):
     """A redirected browser starts again from rest: redirected at every row of another height, it would take a minute."""

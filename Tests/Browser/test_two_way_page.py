@@ -138,6 +138,7 @@ def counts(gallery, method="GET"):
 # MARK: A good network
 
 
+@pytest.mark.full
 # On a busy machine a request is cancelled that is scrolled past before its answer is handled, and made again.
 @pytest.mark.frames
 def test_each_item_is_requested_once_in_few_batches(visit, shop):

@@ -107,6 +107,7 @@ ANIMATED = """() => {
 """Counts the animations in the window during a scroll, at most in a frame."""
 
 
+@pytest.mark.full
 def test_nothing_is_animated_while_the_wall_scrolls(visit, shop):
     """An animated element is a layer of its own, and the browser waits for no layer that moves into the window."""
     tab = visit(shop)
@@ -124,7 +125,7 @@ def test_nothing_is_animated_while_the_wall_scrolls(visit, shop):
     assert tab.console == []
 
 
-@pytest.mark.matrix
+@pytest.mark.full
 @pytest.mark.parametrize("beyond", [0, 110, 160, 290])
 def test_rotation_keeps_the_first_item(visit, shop, beyond):
     """The first picture in the window stays, to a device pixel, there and back."""
@@ -215,6 +216,7 @@ def test_failures_are_retried_when_the_server_returns(visit):
         assert tab.run("document.activeElement.dataset.item") == "60001"
 
 
+@pytest.mark.full
 def test_a_picture_opens_in_the_viewer(visit, shop):
     """By a click or by Enter; arrow keys move on, and Escape returns to the card."""
     tab = visit(shop)
