@@ -23,7 +23,7 @@ function List({ rows, kind, isFollowed, prepended, give }) {
     });
   }, []);
   return h("div", { ref: element, className: "rows" }, h(VList, {
-    ref: list, data: rows, shift: isShifted,
+    ref: list, data: rows, shift: isShifted, style: { background: "inherit" },
     ...(kind === "fixed" && { itemSize: estimates.fixed }),
     onScroll: (offset) => { isAtEnd.current = offset - list.current.scrollSize + list.current.viewportSize >= -1.5; },
   }, (row) => h(Row, { key: row.id, row })));
