@@ -1,9 +1,13 @@
 // LazyScroll in React.
 
 import { createElement as h } from "react";
+import { preload } from "lazyscroll/min";
 import { LazyList } from "lazyscroll/react/min";
 import { estimates } from "../rows.js";
 import { Row, mountReact } from "./react.js";
+
+// As beside React: the page waits before it makes a table.
+preload("all");
 
 function List({ rows, kind, isFollowed, give }) {
   const { ids, byId } = namesOf(rows);

@@ -1,7 +1,10 @@
 // LazyScroll without a framework. Rows without IDs where rows only ever come in at the end; with them otherwise.
 
-import { createTable } from "lazyscroll/min";
+import { createTable, preload } from "lazyscroll/min";
 import { estimates, fill } from "../rows.js";
+
+// The page waits before it makes a table.
+preload("all");
 
 export default async function mount(host, { rows, kind, isKeyed, isFollowed }) {
   let byId = new Map(isKeyed ? rows.map((row) => [row.id, row]) : []);
