@@ -14,8 +14,9 @@ browser: the scenarios of TanStack's public benchmark of virtual lists (`benchma
 which packages are published; nothing of theirs is in this repository. Without a folder ours is measured alone.
 """
 
-NOTES = """- Rows in the document: from the call until the first row is there, on a page that has loaded the library's code. Ours then still fetches and compiles its
-  WebAssembly, which the others do not have. Its memory grows with IDs, which the list in React always has and the one beside it here has not.
+NOTES = """- Rows in the document: from the call until the first row is there, on a page that has loaded the library's code. Ours has its WebAssembly by then, as the
+  page asks for it ahead (`preload`); it still fetches two modules that only tables need, and compiles functions when they are first used. Its memory grows with
+  IDs, which the list in React always has and the one beside it here has not.
 - Scrollers have an opaque background: without one Chromium scrolls on the main thread where a CSS pixel is one of the screen's, and the others then moved 29
   frames a second under the heaviest stalls. Ours says that it is scrolled (`will-change: scroll-position`) and is not affected.
 - Libraries keep their own defaults, such as the rows beyond the window (TanStack: 5, as in its own benchmark). React is the same for all.
