@@ -164,8 +164,8 @@ def test_a_column_change_keeps_the_first_item(lab, animated):
     item = int(name.split(".")[1])
     lab.run("(item) => { feed.viewOf({ section: 0, item }).mark = 'mine'; }", item)
     lab.run(f"() => feed.setLayout(0, {{ type: 'waterfall', columns: 4, spacing: 4 }}, {animated})")
-    lab.run("() => Promise.all(document.getAnimations().map((movement) => movement.finished))")
     lab.rest()
+    lab.until("document.getAnimations().length === 0")
     after = lab.run("(name) => places().find(([item]) => item === name)", name)
     assert abs(after[2] - top) <= 1
     assert after[4] == 30 + (item * 37) % 90
