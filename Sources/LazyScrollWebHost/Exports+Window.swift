@@ -61,7 +61,8 @@
     window.handle { window.tell() }
   }
 
-  /// Tells the engine of an offset that host calls have changed; 1 if there is such.
+  /// Tells the driver of an offset that host calls have changed, and JavaScript of other pinned views; 1 if there may be host
+  /// calls to perform.
   @_expose(wasm, "tellNews") @_cdecl("tellNews")
   public func tellNews(_ number: Int32) -> Int32 {
     openedWindow(number)?.tellNews() == true ? 1 : 0

@@ -256,8 +256,8 @@
     /// Lets the views that stand decide whether the browser may carry the content.
     private func allowCarriage() {
       // Sideways, and in rows that are taken out of the page, the stage is always held.
-      let isOpen = axis == .vertical && writing == .atOnce && clock.contact != .thumb
-      carriage.allow(isOpen && pins.areAll, views: driver.liveCount)
+      let isFree = axis == .vertical && writing == .atOnce && clock.contact != .thumb
+      carriage.allow(isFree && pins.areAll, views: driver.liveCount)
     }
 
     /// Tells JavaScript of the views that the browser has to keep in their places when it carries the content.
@@ -286,9 +286,9 @@
       showSlack()
     }
 
-    /// Tells of an offset that host calls have changed.
+    /// Tells the driver of an offset that host calls have changed, and JavaScript of other pinned views and another slack.
     ///
-    /// - Returns: Whether there is such.
+    /// - Returns: A Boolean value that indicates whether there may be host calls to perform.
     func tellNews() -> Bool {
       guard let told, isOpen else { return false }
       if told.bounds.origin == offset {

@@ -301,15 +301,10 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
-  /// Calls `body` with each live view that is pinned, and the range within which it keeps its place in the window.
-  ///
-  /// - Returns: `false` if other views follow the window; see ``PinnedViews/areAll``.
-  package func forEachPinnedView(_ body: (View, PinnedRange) -> Void) -> Bool {
-    let pinned = core.pinnedViews
-    for place in pinned.places {
-      if let view = pool.view(place.view) { body(view, place.range) }
-    }
-    return pinned.areAll
+  /// Returns the live views that are pinned, with the ranges within which they keep their places in the window; `nil` if other
+  /// views follow the window as well.
+  package func pinnedViews() -> [(view: View, range: PinnedRange)]? {
+    core.pinnedViews?.compactMap { pinned in pool.view(pinned.view).map { ($0, pinned.range) } }
   }
 
   /// The number of live elements, those that wait for a view included.

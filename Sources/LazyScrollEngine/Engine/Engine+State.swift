@@ -52,12 +52,12 @@ extension Engine {
       || !isFinished && live.moves(view, by: number)
   }
 
-  /// The live views that are pinned.
+  /// The live views that are pinned; `nil` if other views follow the window as well.
   ///
-  /// A platform that scrolls what is placed by itself would move other views that follow the window along with the content,
-  /// until the driver hears of it. The layouts are asked once after each query.
-  package var pinnedViews: PinnedViews {
-    mutating get { live.views(of: query.followers(in: content)) }
+  /// A platform that scrolls what is placed by itself would move those others along with the content, until the driver hears
+  /// of it. The layouts are asked once after each query.
+  package var pinnedViews: Buffer<PinnedView>? {
+    mutating get { live.pinnedViews(among: query.followers(in: content)) }
   }
 
   /// The window that live elements meet: that of the last query, moved as far as its answer is

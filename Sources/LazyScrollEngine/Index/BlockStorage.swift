@@ -35,8 +35,9 @@ final class BlockStorage: @unchecked Sendable {
     var leafOf: Slab<Int32>
   }
 
-  /// The number of blocks in a chunk, and the power of two that it is.
+  /// The number of blocks in a chunk.
   static var chunkCapacity: Int { 1 << chunkBits }
+  /// The binary logarithm of ``chunkCapacity``.
   static var chunkBits: Int { 6 }
 
   /// The state, behind a pointer: Swift would check each access to a class's own properties for

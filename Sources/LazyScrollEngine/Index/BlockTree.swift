@@ -36,8 +36,8 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Creates an empty tree.
   init() { self.init(capacity: 0) }
 
-  /// Creates `roots` empty trees with capacity for `capacity` elements, if these are appended in
-  /// order to the first tree.
+  /// Creates `roots` empty trees with capacity for the names of `capacity` elements, and for their blocks as far as these fit
+  /// into one chunk.
   init(capacity: Int, roots: Int = 1) {
     let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)

@@ -317,7 +317,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
-  package mutating func append(extents: some Sequence<Double>) { append(all: extents) }
+  mutating func append(extents: some Sequence<Double>) { append(all: extents) }
 
   /// Appends items of which some are unmeasured: those with a negative extent.
   ///

@@ -37,7 +37,7 @@ extension FrameIndex {
     var (leaf, count) = (open.leaf, open.count)
     var place = range.lowerBound
     while place < range.upperBound {
-      // These addresses hold until a block is added, which may reallocate all of them.
+      // These addresses hold until a block is added, which may move the only chunk.
       let (names, leafOf) = (tree.names(leaf), tree.leafOf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       while place < range.upperBound {

@@ -6,7 +6,8 @@
 /// is a B+-tree of slots with counts above, and the leaf of each slot, so that both directions are
 /// O(log n) and an insertion renumbers nothing.
 ///
-/// While things are only appended, each one's slot is its position, and only their number is kept.
+/// While things are only appended, each one's slot is its position: their number says all, and the
+/// tree is empty.
 /// The first edit of another kind files all slots in the tree: O(n) once, 1 ms for a million things.
 ///
 /// Invariant: the tree contains exactly the slots that are not free, each once; it is empty while

@@ -12,10 +12,8 @@ public struct LayoutAnswer: Sendable {
   private let limit: Int
   /// A Boolean value that indicates whether attributes were omitted.
   private(set) var isCut = false
-  /// A Boolean value that indicates whether the ranges of pinned elements are recorded.
-  var collectsPins = false
-  /// The ranges of pinned elements, each with the position of the element's attributes.
-  private(set) var pins = Buffer<(position: Int, range: PinnedRange)>()
+  /// The ranges of pinned elements, each with the position of the element's attributes; `nil` where nobody asks for them.
+  private(set) var pins: [(position: Int, range: PinnedRange)]?
 
   /// Creates an answer without attributes.
   public init() { limit = .max }
@@ -35,7 +33,7 @@ public struct LayoutAnswer: Sendable {
   /// Removes all attributes and keeps the capacity.
   public mutating func removeAll() {
     slab.removeAll()
-    pins.removeAll()
+    pins?.removeAll()
     reach = (0, 0)
     isCut = false
   }
@@ -65,20 +63,34 @@ public struct LayoutAnswer: Sendable {
 
   // MARK: Use by the engine
 
+  /// An answer without attributes that records the ranges of pinned elements.
+  static var collectingPins: LayoutAnswer {
+    var answer = LayoutAnswer()
+    answer.pins = []
+    return answer
+  }
+
   /// Adds the attributes of an element that keeps its place in the window within a range.
-  mutating func append(_ attributes: LayoutAttributes, pinned range: PinnedRange) {
-    if collectsPins { pins.append((count, range)) }
+  mutating func append(
+    _ attributes: LayoutAttributes, pinned range: @autoclosure () -> PinnedRange
+  ) {
+    let position = count
+    pins?.append((position, range()))
     append(attributes)
   }
 
-  /// Moves the elements added from `first` on to coordinates that begin `start` before these, and their ranges along the
-  /// axis.
+  /// Moves the elements added from `first` on, and the ranges of pinned ones, from inner coordinates to outer ones.
+  ///
+  /// - Parameters:
+  ///   - first: The position of the first element.
+  ///   - start: The origin of the inner coordinates.
+  ///   - axis: The scroll axis.
   mutating func move(from first: Int, by start: LayoutPoint, along axis: ScrollAxis) {
     for position in first..<count {
       values[position].frame = values[position].frame.offset(by: start)
     }
-    for index in pins.indices where pins[index].position >= first {
-      pins[index].range = pins[index].range.moved(by: start[axis])
+    pins = pins?.map { pin in
+      pin.position < first ? pin : (pin.position, pin.range.moved(by: start[axis]))
     }
   }
 

@@ -12,7 +12,7 @@ package struct PinnedRange: Hashable, Sendable, BitwiseCopyable {
   /// Returns the place in the range that is nearest to an offset along the axis.
   func clamp(_ offset: Double) -> Double { min(max(offset, from), to) }
 
-  /// Returns the range in coordinates that begin `start` points before these.
+  /// Returns the range in outer coordinates, in which these coordinates begin at `start`.
   func moved(by start: Double) -> PinnedRange {
     PinnedRange(from: from + start, to: to + start, line: line)
   }

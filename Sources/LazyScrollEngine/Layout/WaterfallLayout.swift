@@ -11,7 +11,8 @@
 /// next one in turn. It keeps that column, whatever is measured, inserted or removed before it:
 /// items after it move up or down in their columns and never sideways, under the reader's eyes.
 /// Columns stand still beside each other while items above are measured. An edit above moves each
-/// by the lengths of the items that come and go in it: only the anchor's column stands still then.
+/// column by the lengths of the items inserted into it and removed from it: only the anchor's
+/// column stands still then.
 /// Columns are assigned anew when their number or their width changes, and on request
 /// (``InvalidationContext``, with the scope ``InvalidationContext/Scope/arrangement``). An item
 /// that the app moves is assigned a new one.

@@ -184,7 +184,11 @@ struct LayoutQuery: Sendable {
   }
 
   /// Forgets the answer: no element meets the window.
-  mutating func removeAnswer() { ranges.removeAll() }
+  mutating func removeAnswer() {
+    ranges.removeAll()
+    visible.removeAll()
+    followers = nil
+  }
 
   /// Notes that the live elements are those of the answer.
   mutating func didMerge() { mayHaveMoved = false }
@@ -232,31 +236,36 @@ struct LayoutQuery: Sendable {
   /// Returns the elements of the visible sections that keep places in the window.
   mutating func followers(in content: borrowing ContentModel) -> WindowFollowers {
     if let followers { return followers }
-    var found = WindowFollowers(hasOthers: isStale(afterMoving: content))
-    var pinned = LayoutAnswer()
-    pinned.collectsPins = true
-    for number in visible.indices {
-      let section = visible[number]
-      pinned.removeAll()
-      content.sections[section.handle].layout.pinnedAttributes(
-        in: content.environment(of: section), into: &pinned)
-      for pin in pinned.pins {
-        let attributes = pinned.values[pin.position]
-        let element = ElementKey(
-          section: section.index, kind: attributes.kind, index: attributes.index)
-        found.pinned.append(
-          WindowFollowers.Pinned(element: element, range: pin.range.moved(by: section.start)))
-      }
-      if pinned.pins.count < pinned.count { found.hasOthers = true }
-    }
-    // In an outline a header stands below others, which are pushed out themselves.
-    if content.sections.hasLevels, !found.pinned.isEmpty { found.hasOthers = true }
+    let found = isStaleAfterMovement(of: content) ? .unpredictable : findPinned(in: content)
     followers = found
     return found
   }
 
-  /// Returns a Boolean value that indicates whether the least movement of the viewport gives views other frames.
-  private func isStale(afterMoving content: borrowing ContentModel) -> Bool {
+  private func findPinned(in content: borrowing ContentModel) -> WindowFollowers {
+    var pinned = Buffer<WindowFollowers.Pinned>()
+    for number in visible.indices {
+      let section = visible[number]
+      var answer = LayoutAnswer.collectingPins
+      content.sections[section.handle].layout.pinnedAttributes(
+        in: content.environment(of: section), into: &answer)
+      let pins = answer.pins ?? []
+      if pins.count < answer.count { return .unpredictable }
+      for pin in pins {
+        let attributes = answer.values[pin.position]
+        pinned.append(
+          WindowFollowers.Pinned(
+            element: ElementKey(
+              section: section.index, kind: attributes.kind, index: attributes.index),
+            range: pin.range.moved(by: section.start)))
+      }
+    }
+    // In an outline a header stands below others, which are pushed out themselves.
+    return content.sections.hasLevels && !pinned.isEmpty ? .unpredictable : .pinned(pinned)
+  }
+
+  /// Returns a Boolean value that indicates whether a movement of the viewport by one point gives views other frames that are
+  /// not pinned.
+  private func isStaleAfterMovement(of content: borrowing ContentModel) -> Bool {
     var moved = content.viewport
     moved.bounds.origin[content.axis] += 1
     return visible.indices.contains { content.staleness(of: visible[$0], since: moved) > .pinned }

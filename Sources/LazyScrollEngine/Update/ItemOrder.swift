@@ -92,7 +92,8 @@ struct ItemOrder: Sendable {
   ///
   /// The first item with an ID creates slots for all items before, which have no IDs.
   ///
-  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item with an ID, and for the first edit of IDs other than appending.
+  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item
+  ///   with an ID, and for the first edit of IDs other than appending.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates

@@ -36,9 +36,6 @@ public struct SectionSnapshot: Sendable {
   /// headers are pinned below it.
   public var level = 0
 
-  /// The greatest level; greater ones count as this, negative ones as 0.
-  package static var greatestLevel: Int { LayoutEnvironment.greatestLevel }
-
   /// Creates a section with a layout.
   ///
   /// - Parameters:

@@ -126,7 +126,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
         content: SectionContent(
           count: count, geometry: items.geometry, supplementaries: source.supplementaries),
         layout: source.layout.box,
-        level: max(0, min(source.level, SectionSnapshot.greatestLevel))), at: sections.count)
+        level: max(0, min(source.level, LayoutEnvironment.greatestLevel))), at: sections.count)
     items.reportUnequalCounts(section: section, into: &reports)
     if count < items.count {
       reports.append(.invalidCount(section: section, count: items.count, taken: count))

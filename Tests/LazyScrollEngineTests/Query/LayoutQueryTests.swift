@@ -74,16 +74,21 @@ import Testing
     let pinned = pinnedContent(at: 100)
     query.ask(plain)
     var followers = query.followers(in: plain)
-    #expect(followers.pinned.isEmpty && !followers.hasOthers)
+    #expect(followers.elements?.isEmpty == true)
     query.ask(pinned)
+    let count = query.answer.count
     followers = query.followers(in: pinned)
-    #expect(!followers.hasOthers)
-    #expect(followers.pinned.count == 1, "the header of the section in the window")
-    let (count, end) = (query.answer.count, query.ranges[0].end)
-    #expect(count >= end, "the question leaves the answer as it was")
+    #expect(followers.elements?.count == 1, "the header of the section in the window")
+    let (asked, end) = (query.answer.count, query.ranges[0].end)
+    #expect(asked == count && end == count, "the question leaves the answer as it was")
     query.ask(plain)
     followers = query.followers(in: plain)
-    #expect(followers.pinned.isEmpty && !followers.hasOthers)
+    #expect(followers.elements?.isEmpty == true)
+    query.ask(pinned)
+    query.removeAnswer()
+    followers = query.followers(in: plain)
+    #expect(
+      followers.elements?.isEmpty == true, "no element follows the window that has no elements")
   }
 
   @Test func viewsThatALayoutMovesWithTheOffsetFollowTheWindow() {
@@ -96,7 +101,7 @@ import Testing
     var query = LayoutQuery()
     query.ask(content)
     let followers = query.followers(in: content)
-    #expect(followers.hasOthers)
+    #expect(followers.elements == nil)
   }
 
   // MARK: Held range
