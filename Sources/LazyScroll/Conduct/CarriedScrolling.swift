@@ -4,8 +4,8 @@ import LazyScrollEngine
 ///
 /// Carried content follows the reader's hand while the app is busy. It can be carried only as far as views stand, which is
 /// the ``slack``; beyond that the platform stops it until views are placed. Content that moves fast, that goes to a place
-/// somebody asked for, or that has views with a place in the window is *held*: the screen shows what was placed, and nothing that
-/// is not painted yet.
+/// somebody asked for, or that has views whose next place only their layout knows is *held*: the screen shows what was placed,
+/// and nothing that is not painted yet.
 ///
 /// Carried content is ahead of what the driver knows. Held at once, it would move back; so the slack of content that is to be
 /// held shrinks, and by less than the content moves.
@@ -18,7 +18,7 @@ package struct CarriedScrolling: Sendable {
   /// The time for which content stays held after it was fast, in seconds.
   package static var calm: Double { 0.15 }
 
-  /// The most live views that a platform moves one by one, and the most with which it begins to.
+  /// The greatest number of live views with which content is carried on, and the greatest with which it begins to be carried.
   package static var mostViews: (carried: Int, held: Int) { (200, 160) }
 
   /// The overscan until the content has rested, in points: the first frame has no more views than it needs.
@@ -86,14 +86,14 @@ package struct CarriedScrolling: Sendable {
   /// Allows that the content is carried, or forbids it from now on.
   ///
   /// - Parameters:
-  ///   - isAllowed: A Boolean value that indicates whether all views have places in the content, and nothing but gestures
-  ///     moves it.
+  ///   - isAllowed: A Boolean value that indicates whether the platform knows the places of all views at any offset, and nothing
+  ///     but gestures moves the content.
   ///   - count: The number of live views.
   package mutating func allow(_ isAllowed: Bool, views count: Int) {
     let isBarred = brake?.until == .infinity
     let most = isBarred ? Self.mostViews.held : Self.mostViews.carried
     // Resting content is where the driver knows it.
-    let isResting = hasRested && time == nil
+    let isResting = offset != nil && time == nil
     if isAllowed && count <= most {
       if isBarred { brake = isResting ? nil : Brake(slack: slack, until: time ?? -.infinity) }
     } else if !isBarred {
@@ -137,6 +137,6 @@ package struct CarriedScrolling: Sendable {
   }
 
   private mutating func hold(at now: Double, slack: Double) {
-    brake = Brake(slack: slack, until: max(now + Self.calm, brake?.until ?? 0))
+    brake = Brake(slack: slack, until: max(now + Self.calm, brake?.until ?? -.infinity))
   }
 }

@@ -46,6 +46,16 @@ import Testing
     #expect(carriage.slack < 250)
   }
 
+  @Test func contentThatWasSentElsewhereIsHeldUntilItRests() {
+    var carriage = rested()
+    carriage.allow(false, views: 10)
+    carriage.jumped(at: 5)
+    carriage.allow(true, views: 10)
+    #expect(carriage.slack == 0)
+    carriage.rested(at: 9_000)
+    #expect(carriage.slack == 250)
+  }
+
   @Test func contentThatBeginsFastIsHeldAtOnce() {
     var carriage = rested()
     carriage.scrolled(to: 4_000, at: 60)
