@@ -87,8 +87,8 @@ static block *find(uint32_t size) {
   return NULL;
 }
 
-/// Takes a free block, or the beginning of a larger one; nothing if none is large enough. What is left at the
-/// end of memory joins with what that grows by.
+/// Takes a free block, or the beginning of a larger one; nothing if none is large enough. A remainder at the end of
+/// memory joins with memory that is added later.
 static block *take(uint32_t size) {
   block *b = find(size);
   if (!b) return NULL;
@@ -105,8 +105,7 @@ static block *take(uint32_t size) {
   return b;
 }
 
-/// Grows linear memory by at least a thirty-second, so that repeated growth stays rare, and little of a large
-/// memory is never used.
+/// Grows linear memory by at least 1/32 of its size, so that growth is rare and at most about 3 % is unused.
 static int grow(uint32_t size) {
   uint32_t have = __builtin_wasm_memory_size(0);
   uint32_t pages = size / page_size + 1;

@@ -83,6 +83,11 @@ extension ListView {
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
   final func highlight(_ path: ItemPath?) { highlight(item: path.flatMap { key(at: $0) }) }
 
+  /// The place of the highlighted item; `nil` for none.
+  public final var highlightedPath: ItemPath? {
+    currentSelection.highlightedItem.flatMap { path(of: $0) }
+  }
+
   final func isSelected(_ path: ItemPath) -> Bool {
     key(at: path).map { currentSelection.contains($0) } ?? false
   }

@@ -40,7 +40,7 @@ extension TableView {
   /// - Parameter rect: A rectangle in content space.
   /// - Returns: The two rows; `nil` if there is none.
   /// - Complexity: O(log n), and O(s) for s sections without rows in between.
-  package func firstAndLastRow(in rect: LayoutRect) -> (first: ItemPath, last: ItemPath)? {
+  private func firstAndLastRow(in rect: LayoutRect) -> (first: ItemPath, last: ItemPath)? {
     guard rect.isValid, !rect.isEmpty, driver.engine.content.sectionCount > 0 else { return nil }
     return firstAndLastItem(from: rect.minY, to: rect.maxY)
   }

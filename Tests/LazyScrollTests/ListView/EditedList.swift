@@ -53,8 +53,3 @@ extension RandomBatch {
     }
   }
 }
-
-extension ListView {
-  /// The highlighted item, if it has an ID or is in the first section.
-  var highlightedPath: ItemPath? { selection.highlighted.flatMap { indexPath(of: $0) } }
-}

@@ -88,6 +88,15 @@ final class MeasuredPage: DataSource {
     return [31, 49, 67, 85][Int(mixed >> 40 & 3)]
   }
 
+  /// A waterfall of 10,000 items of random heights, with heights for 30 more, whose first items are measured.
+  static func waterfall(seed: UInt64) -> MeasuredPage {
+    var random = SeededRandom(seed: seed)
+    let heights = (0..<10_030).map { _ in Double(31 + 18 * random.below(4)) }
+    let page = MeasuredPage(.waterfall) { heights[$0] }
+    page.settle()
+    return page
+  }
+
   func row(of element: ListElement) -> Int { element.section * rowsPerSection + element.index }
 
   func path(of row: Int) -> ItemPath {

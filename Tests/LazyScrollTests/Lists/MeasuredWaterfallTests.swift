@@ -5,20 +5,11 @@ import Testing
 
 /// Items of unknown height in columns: the window is covered, whatever they measure.
 @Suite struct MeasuredWaterfallTests {
-  /// A waterfall of items without a pattern in their heights.
-  private func page(_ seed: UInt64) -> MeasuredPage {
-    var random = SeededRandom(seed: seed)
-    let heights = (0..<10_000).map { _ in Double(31 + 18 * random.below(4)) }
-    let page = MeasuredPage(.waterfall) { heights[$0] }
-    page.settle()
-    return page
-  }
-
   /// From the unmeasured middle, up and down again; from the start, down and up.
   @Test(arguments: [100.0, 400, 3000], 0..<3)
   func everyColumnIsCoveredAfterEachFrame(speed: Double, seed: UInt64) {
     for (start, directions) in [(60_000.0, [-1.0, 1]), (0, [1, -1])] {
-      let page = page(seed)
+      let page = MeasuredPage.waterfall(seed: seed)
       page.host.scroll(to: start)
       page.settle()
       for direction in directions {
@@ -65,7 +56,7 @@ import Testing
   /// Upward into unmeasured items, all columns move with the content, and none by itself.
   @Test(arguments: [20.0, 100, 400], 0..<3)
   func columnsStayAligned(speed: Double, seed: UInt64) {
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     page.host.scroll(to: 60_000)
     page.settle()
     for step in 0..<60 {
@@ -84,7 +75,7 @@ import Testing
   @Test func columnsStartTogetherWhereAnEditBringsTheirStart() throws {
     var starts = 0
     for seed in 0..<16 as Range<UInt64> {
-      let page = page(seed)
+      let page = MeasuredPage.waterfall(seed: seed)
       page.host.scroll(to: 60_000)
       page.settle()
       for _ in 0..<20 {
@@ -111,7 +102,7 @@ import Testing
 
   /// An edit meets estimates that wait for the reader to scroll on: items further on are longer than those before.
   @Test(arguments: 0..<8 as Range<UInt64>) func editWithoutEffectMovesNothing(seed: UInt64) {
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     let height = page.height
     page.height = { height($0) * ($0 < 100 ? 1 : 4) }
     page.host.scroll(to: 60_000)
@@ -155,7 +146,7 @@ import Testing
   @Test(arguments: 0..<4 as Range<UInt64>) func columnsStartTogetherAfterViewsWereGivenUp(
     seed: UInt64
   ) {
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     offsetColumns(of: page)
     #expect(Set(starts(page.driver).values).count > 1)
     page.refused = Set(0..<10_000)
@@ -169,7 +160,7 @@ import Testing
   @Test(arguments: 0..<4 as Range<UInt64>) func columnsStartTogetherInASectionThatAnEditShows(
     seed: UInt64
   ) {
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     offsetColumns(of: page)
     #expect(Set(starts(page.driver).values).count > 1)
     let rows = SectionSnapshot(
@@ -198,7 +189,7 @@ import Testing
   func columnsStayAlignedThroughALeap(distance: Double, bindsPerFrame: Int) {
     var framesOfTwoColumns = 0
     for seed in 0..<8 as Range<UInt64> {
-      let page = page(seed)
+      let page = MeasuredPage.waterfall(seed: seed)
       page.host.scroll(to: 60_000)
       page.settle()
       page.host.bindsPerFrame = bindsPerFrame
@@ -227,7 +218,7 @@ import Testing
   /// is still settling, when items were inserted above the anchor.
   @Test(arguments: 0..<6 as Range<UInt64>) func growingItemMovesNoOtherColumn(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     let height = page.height
     var grown: Set<Int> = []
     page.height = { height($0) + (grown.contains($0) ? 20 : 0) }
@@ -315,7 +306,7 @@ import Testing
   /// Items passed without a view are measured on the way back, which parts columns by less than a reader can see.
   @Test(arguments: 0..<6)
   func columnsAlignAtTheStart(seed: UInt64) {
-    let page = page(seed)
+    let page = MeasuredPage.waterfall(seed: seed)
     for _ in 0..<4 {
       page.host.scroll(by: 1500)
       page.settle()
@@ -336,7 +327,7 @@ import Testing
   @Test func fewFramesLeaveTheWindowUncovered() {
     var (ticks, late) = (0, 0)
     for seed in 0..<4 as Range<UInt64> {
-      let page = page(seed)
+      let page = MeasuredPage.waterfall(seed: seed)
       page.host.scroll(to: 60_000)
       page.settle()
       for _ in 0..<100 {

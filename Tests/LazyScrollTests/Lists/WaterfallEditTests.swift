@@ -5,12 +5,9 @@ import Testing
 
 /// Columns whose content an edit or a reload changes above the window: each moves as a whole, and one stands still.
 @Suite struct WaterfallEditTests {
-  /// A waterfall of items without a pattern in their heights, scrolled up from its unmeasured middle.
+  /// A waterfall that was scrolled up from its unmeasured middle.
   private func page(_ seed: UInt64) -> MeasuredPage {
-    var random = SeededRandom(seed: seed)
-    let heights = (0..<10_030).map { _ in Double(31 + 18 * random.below(4)) }
-    let page = MeasuredPage(.waterfall) { heights[$0] }
-    page.settle()
+    let page = MeasuredPage.waterfall(seed: seed)
     page.host.scroll(to: 60_000)
     page.settle()
     for _ in 0..<20 {
