@@ -34,8 +34,8 @@ export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefine
 
 /**
  * The result of `scrollTo`: it arrived, something else intervened, there is no such item, or the
- * browser stopped elsewhere each of 16 times: as near as its range allows, which ends with the content
- * and its padding, or with the page that scrolls the list.
+ * browser stopped elsewhere each of 16 times. The content is as near as it can be scrolled then; the
+ * range ends with the content and its padding, or with the page that scrolls the list.
  */
 export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
@@ -115,16 +115,17 @@ export interface ListOptions<Item = unknown> {
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
   /**
-   * The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. Space around the items is
-   * the element's padding; content scrolls no further for what is covered.
+   * The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. Insets make the
+   * range no longer: the last item stays covered unless the element has padding.
    */
   insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
    * The distance beyond the window within which nodes are kept, in pixels; 400 by default.
    *
    * The browser scrolls them by itself, at up to 3,000 pixels a second, while the page is busy: five eighths of this far.
-   * Below 80 it does not, nor under the pinned headers of an outline, nor over more than 200 nodes: content then moves
-   * when the page has time for it. The first frame has 20 pixels of it, the rest follows once the content rests.
+   * It does not where this is below 80, under the pinned headers of an outline, over more than 200 nodes, sideways, or in a
+   * layout in Swift that moves views with the offset: content then moves when the page has time for it. The first frame has
+   * 20 pixels of it, the rest follows once the content rests.
    */
   overscan?: number;
   /**

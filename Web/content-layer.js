@@ -9,6 +9,9 @@ import { snapped } from "./pixels.js";
 /** The distance that the node may be moved before views are placed anew: browsers round large movements. */
 const REACH = 100_000;
 
+/** The greatest margin of a view that is pinned, beyond any window: browsers limit longer ones. */
+const LONGEST = 1_000_000;
+
 export class ContentLayer {
   /** The offset across the axis that style rules were told last. */
   #told = 0;
@@ -82,16 +85,18 @@ export class ContentLayer {
    * What sticks keeps its margins inside its container, a cell of no height at the layer's start: they end where it may go.
    */
   pin({ style, dataset }, { x, height }, { from, to, line }) {
-    dataset.pinned = "";
+    const margin = (end) => Math.min(Math.max(this.snap(end - this.base.y), -LONGEST), LONGEST);
+    // Written only once, since each writing is a change that pages may observe.
+    if (dataset.lazyscrollPinned === undefined) dataset.lazyscrollPinned = "";
     style.setProperty("--lazyscroll-line", `${this.snap(line)}px`);
     style.setProperty("--lazyscroll-beside", `${this.snap(x - this.base.x)}px`);
-    style.setProperty("--lazyscroll-before", `${this.snap(from - this.base.y)}px`);
-    style.setProperty("--lazyscroll-behind", `${-this.snap(to + height - this.base.y)}px`);
+    style.setProperty("--lazyscroll-before", `${margin(from)}px`);
+    style.setProperty("--lazyscroll-behind", `${-margin(to + height)}px`);
   }
 
   /** Lets a view stand in the content again. */
   unpin({ style, dataset }) {
-    delete dataset.pinned;
+    delete dataset.lazyscrollPinned;
     for (const name of ["line", "beside", "before", "behind"]) style.removeProperty(`--lazyscroll-${name}`);
   }
 

@@ -141,7 +141,10 @@ class Engine {
     }
   }
 
-  /** Tells the engine of windows that moved because of host calls, or of other feeds that grew in the same scroller. */
+  /**
+   * Tells the engine of windows that moved because of host calls, or of other feeds that grew in the same scroller, and lets
+   * it tell of pinned views; returns true if there may be host calls to perform.
+   */
   tellNews() {
     let isNews = false;
     if (this.hasGrown) for (const { stage, number } of this.feeds.values()) if (stage.isNested) this.exports.lookAgain(number);

@@ -15,7 +15,7 @@ export class PlacedViews {
     this.layer = layer;
     this.box = box;
     this.places = new Map();
-    /** The views that keep a place in the window, with the range of offsets in which they do. */
+    /** The views that keep a place in the window, with the arguments of `pin`. */
     this.pins = new Map();
     this.stacking = new Stacking(this.places);
     this.movements = new Movements();
@@ -83,10 +83,8 @@ export class PlacedViews {
       place.x += dx;
       place.y += dy;
     }
-    for (const range of this.pins.values()) {
-      range.from += dy;
-      range.to += dy;
-    }
+    // Their ranges are the engine's: it tells of those that moved.
+    for (const [view, range] of this.pins) if (this.places.has(view)) this.layer.pin(view, this.places.get(view), range);
   }
 
   /** Draws all views at their places. */
@@ -148,16 +146,19 @@ export class PlacedViews {
     this.places.delete(view);
   }
 
-  /** Forgets all views without changing their nodes. */
+  /** Forgets all views; their nodes stay where they are drawn. */
   forgetAll() {
     this.places.clear();
-    this.pins.clear();
+    this.#unpinAll();
     this.movements.clear();
     this.sizes.disconnect();
   }
 
+  #unpinAll() { for (const view of [...this.pins.keys()]) this.unpin(view); }
+
   /** Ends all observations and movements. */
   stop() {
+    this.#unpinAll();
     this.sizes.disconnect();
     this.movements.cancelAll();
   }

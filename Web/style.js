@@ -52,15 +52,16 @@ const rules = `
 /* On a stage that is held, nothing that would make it, or a view on it, a layer: one that moves into the window may be shown before it is painted. */
 .lazyscroll-layer { position: absolute; inset-block-start: 0; inset-inline: 0; height: 0; }
 .lazyscroll-layer > * {
-  position: absolute !important; top: 0; left: 0; margin: 0 !important; box-sizing: border-box !important; isolation: isolate;
+  position: absolute !important; top: 0; left: 0; margin: 0 !important; grid-area: auto !important; box-sizing: border-box !important; isolation: isolate;
 }
 /* Pinned views stick to their lines on a carried stage, each in the same cell of a grid; see content-layer.js. */
 .lazyscroll-carried > * > * > .lazyscroll-stage > .lazyscroll-layer { display: grid; grid-template: 0 / 100%; }
-.lazyscroll-carried > * > * > .lazyscroll-stage > .lazyscroll-layer > [data-pinned] {
-  position: sticky !important; inset: calc(var(--lazyscroll-line) + var(--lazyscroll-edge)) auto auto !important; grid-area: 1 / 1; place-self: start;
+.lazyscroll-carried > * > * > .lazyscroll-stage > .lazyscroll-layer > [data-lazyscroll-pinned] {
+  position: sticky !important; inset: calc(var(--lazyscroll-line) + var(--lazyscroll-edge)) auto auto !important;
+  grid-area: 1 / 1 !important; place-self: start !important;
   margin: var(--lazyscroll-before) 0 var(--lazyscroll-behind) var(--lazyscroll-beside) !important;
 }
-.lazyscroll-carried > * > * > .lazyscroll-rtl > .lazyscroll-layer > [data-pinned] {
+.lazyscroll-carried > * > * > .lazyscroll-rtl > .lazyscroll-layer > [data-lazyscroll-pinned] {
   margin: var(--lazyscroll-before) var(--lazyscroll-beside) var(--lazyscroll-behind) 0 !important;
 }
 /* A view that scrolls by itself is a compositor layer all the same, and so is everything painted after it: only headers and footers over it. */

@@ -27,7 +27,6 @@ def last(lab):
     return row["item"], round(row["top"]), round(row["bottom"])
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_element_without_a_height_is_as_high_as_the_browser_window(lab, kind):
     """It reports a hint about that, makes few nodes, and scrolls."""
@@ -46,15 +45,7 @@ def test_an_element_without_a_height_is_as_high_as_the_browser_window(lab, kind)
 
 def test_a_scroller_without_a_height_is_bounded_too(lab):
     """The bound is removed with the list."""
-    lab.run("""() => {
-        const element = document.querySelector("#feed");
-        const scroller = document.createElement("section");
-        scroller.style.overflow = "auto";
-        element.style.height = "auto";
-        element.replaceWith(scroller);
-        scroller.append(element);
-        return make({ items: rows(10_000), scroller });
-    }""")
+    lab.run("() => make({ items: rows(10_000), scroller: intoScroller('') })")
     lab.rest()
     assert [report.startswith(GROWS) for report in lab.run("told.reports")] == [True]
     assert lab.run("feed.stats().viewsMade") <= 120
@@ -71,7 +62,6 @@ def test_an_element_may_grow_up_to_its_maximum_height(lab):
     assert last(lab) == ("999", 260, 300)
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("style", [
     {"display": "flex", "flexDirection": "column"}, {"display": "flex", "flexDirection": "column-reverse"},
     {"display": "flex", "alignItems": "center", "justifyContent": "center"}, {"columns": "3"},
@@ -85,7 +75,6 @@ def test_all_rows_are_reached_however_the_element_arranges_children(lab, style):
     assert lab.run("[feed.element.scrollHeight, feed.element.scrollWidth - feed.element.clientWidth]") == [40_000, 0]
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 @pytest.mark.parametrize("kind", ["feed", "table"])
 def test_padding_surrounds_the_content_and_scrolls_with_it(lab, kind, direction):
@@ -120,12 +109,8 @@ def test_padding_surrounds_the_content_and_scrolls_with_it(lab, kind, direction)
 def test_a_padded_scroller_shows_rows_at_their_frames(lab):
     """The list shares the scroller with other content."""
     lab.run("""() => {
-        const element = document.querySelector("#feed");
-        const scroller = document.createElement("section");
-        Object.assign(scroller.style, { overflow: "auto", height: "400px", padding: "30px", width: "420px" });
-        Object.assign(element.style, { width: "auto", height: "auto", padding: "0 15px" });
-        element.replaceWith(scroller);
-        scroller.append(element);
+        const scroller = intoScroller("height: 400px; padding: 30px; width: 420px");
+        Object.assign(document.querySelector("#feed").style, { width: "auto", padding: "0 15px" });
         return make({ items: rows(1000, { width: 300 }), scroller });
     }""")
     lab.rest()

@@ -167,7 +167,6 @@ def test_cards_are_painted_no_more_often_than_plain_rows(open_tab):
 # MARK: Pinned views
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("style, options", [
     ({}, "{}"), ({}, "{ insets: { top: 30, bottom: 20 } }"), ({"direction": "rtl"}, "{}"), ({"padding": "25px 10px"}, "{}"),
 ], ids=["plain", "insets", "rtl", "padding"])
@@ -184,6 +183,167 @@ def test_pinned_views_keep_their_places_without_scripts(lab, style, options):
         assert moved == []
         assert count >= 160
     assert lab.run(CARRIED)
+
+
+GROWING = """async () => {
+    window.heights = new Map();
+    await makeTable({
+        overscan: 400, style: "plain", separators: false, sections: Array.from({ length: 60 }, (_, number) => ({ items: 2, header: `Head ${number}` })),
+        view: cell((section, row) => heights.get(2 * section + row) ?? 40),
+    });
+    // The distances of headers that are not pinned from the rows below them.
+    window.gaps = () => [...document.querySelectorAll(".lazyscroll-header")].filter((node) => !node.hidden).flatMap((node) => {
+        const { top, bottom } = node.getBoundingClientRect();
+        const row = feed.viewOf({ section: Number(node.textContent.split(" ")[1]), item: 0 });
+        return row && top > feed.scroller.getBoundingClientRect().top + 1 ? [row.getBoundingClientRect().top - bottom] : [];
+    });
+}"""
+
+
+def test_a_correction_leaves_pinned_views_where_they_are(lab):
+    """An item of a section above grows: what is read stands still, and headers above that section stay at their rows."""
+    lab.run(GROWING)
+    lab.until(CARRIED)
+    gestures.wheel(lab, 15, 80)
+    rest(lab)
+    offset = lab.offset()
+    # Two sections above the first one in the window, still among the views.
+    item = lab.run("feed.firstAndLastItem({ y: feed.contentOffset, height: 300 }).first")
+    lab.run("""(section) => {
+        heights.set(2 * section, 90);
+        feed.viewOf({ section, item: 0 }).firstChild.style.height = "90px";
+    }""", item["section"] - 2)
+    lab.frames(3)
+    assert lab.offset() == offset + 50
+    assert lab.run(CARRIED)
+    gestures.wheel(lab, -15, 24)
+    lab.rest()
+    assert lab.run(CARRIED)
+    gaps = lab.run("gaps()")
+    assert len(gaps) >= 4
+    assert set(gaps) == {0}
+
+
+EDITED = """async (seed) => {
+    await makeTable({
+        overscan: 400, style: "plain", separators: false,
+        sections: Array.from({ length: 40 }, (_, number) => ({ items: 6, header: `Head ${number}`, footer: `End ${number}` })),
+        view: cell((section, row) => 30 + (section * 7 + row * 13) % 50),
+    });
+    const isCarried = () => document.querySelector(".lazyscroll-carried") !== null;
+    feed.contentOffset = 3000;
+    while (!isCarried()) await frames(1);
+    const random = (count) => {
+        seed = (seed * 1103515245 + 12345) % 2 ** 31;
+        return seed % count;
+    };
+    // The headers and footers that are not where their sections and the window say.
+    const strays = () => {
+        const [{ top }, offset] = [feed.scroller.getBoundingClientRect(), feed.contentOffset];
+        const clamp = (place, from, to) => Math.min(Math.max(place, from), to);
+        return [...document.querySelectorAll(".lazyscroll-header, .lazyscroll-footer")].filter((node) => !node.hidden).flatMap((node) => {
+            const { header, footer } = node.dataset;
+            const [head, foot, whole] = [feed.frameOfHeader, feed.frameOfFooter, feed.frameOfSection].map((frame) => frame.call(feed, Number(header ?? footer)));
+            const place = header
+                ? clamp(offset, head.y, whole.y + whole.height - head.height)
+                : clamp(offset + feed.scroller.clientHeight - foot.height, head.y + head.height, foot.y);
+            const shown = node.getBoundingClientRect().top - top;
+            return Math.abs(place - offset - shown) > 1 ? [[node.textContent, place - offset, shown]] : [];
+        });
+    };
+    const wrong = [];
+    let carried = 0;
+    for (let step = 0; step < 60; step += 1) {
+        const section = Math.max(0, (feed.visibleItems()[0]?.section ?? 0) - 2 + random(5));
+        [
+            () => feed.insertItems({ section, item: 0 }, 1 + random(3)),
+            () => feed.removeItems({ section, item: 0 }, 1),
+            () => feed.insertSection(section, { items: 2, header: `Head ${100 + step}`, footer: `End ${100 + step}` }),
+            () => feed.removeSection(section),
+            () => { feed.scroller.scrollTop += random(80) - 40; },
+        ][random(5)]();
+        await frames(3);
+        carried += isCarried();
+        wrong.push(...strays());
+    }
+    return [wrong, carried];
+}"""
+
+
+@pytest.mark.parametrize("seed", [5, pytest.param(6, marks=FULL), pytest.param(7, marks=FULL)])
+def test_pinned_views_are_in_their_places_after_each_edit(lab, seed):
+    """Random edits above, in and below the window of a list that the browser carries."""
+    wrong, carried = lab.run(EDITED, seed)
+    assert wrong == []
+    assert carried >= 30
+
+
+def test_headers_are_pinned_beyond_the_greatest_length_of_browsers(lab):
+    """One section, 40 million pixels long: the header stays in every part of it, and the footer comes at its end."""
+    lab.run("""async () => {
+        await makeTable({
+            overscan: 400, style: "plain", separators: false, rowHeight: 40, sections: [{ items: 1_000_000, header: "Head", footer: "End" }],
+        });
+        window.tops = () => [".lazyscroll-header", ".lazyscroll-footer"].map((name) => {
+            const [node, window] = [feed.scroller.querySelector(name), feed.scroller.getBoundingClientRect()];
+            return node && !node.hidden ? node.getBoundingClientRect().top - window.top : null;
+        });
+    }""")
+    foot = lab.run("feed.frameOfFooter(0).height")
+    for offset in (0, 1_500_000, 20_000_000, 34_000_000, 39_999_300):
+        lab.run("(offset) => { feed.contentOffset = offset; }", offset)
+        rest(lab)
+        assert lab.run("""() => {
+            feed.scroller.scrollTop += 13;
+            return tops();
+        }""") == [0, 400 - foot], offset
+
+
+def test_rows_with_the_page_s_own_marks_and_grid_places_are_carried(lab):
+    """What the page writes on its rows moves them to no other place than on a stage that is held."""
+    lab.run("""async () => {
+        const style = new CSSStyleSheet();
+        style.replaceSync(".row { grid-column: 2; grid-row: 3; justify-self: end; align-self: end }");
+        document.adoptedStyleSheets.push(style);
+        await make({
+            overscan: 400,
+            view(item, dequeue) {
+                const row = view(item, dequeue);
+                row.dataset.pinned = "";
+                return row;
+            },
+        });
+        window.places = () => [...document.querySelectorAll(".row")].filter((node) => !node.hidden).map((node) => {
+            const [box, window] = [node.getBoundingClientRect(), feed.scroller.getBoundingClientRect()];
+            return [node.textContent, box.x - window.x, box.y - window.y + feed.scroller.scrollTop];
+        });
+    }""")
+    rest(lab)
+    places = lab.run("places()")
+    assert len(places) >= 18
+    for name, left, top in places:
+        assert (left, top) == (0, 40 * int(name.split()[1])), name
+
+
+def test_a_node_of_a_destroyed_list_is_pinned_no_more(lab):
+    """The page shows its header in another list, in which it scrolls away."""
+    lab.run("""async () => {
+        window.head = document.createElement("div");
+        head.className = "head";
+        await make({ overscan: 400, header: head, headerHeight: 30, pinned: true, items: rows(2000) });
+    }""")
+    rest(lab)
+    assert lab.run("head.dataset.lazyscrollPinned") == ""
+    lab.run("""async () => {
+        feed.destroy();
+        await make({ overscan: 400, header: head, headerHeight: 30, pinned: false, items: rows(2000) });
+    }""")
+    rest(lab)
+    assert lab.run("""() => {
+        feed.scroller.scrollTop += 60;
+        return head.getBoundingClientRect().top - feed.scroller.getBoundingClientRect().top;
+    }""") == -60
+    assert lab.run("head.dataset.lazyscrollPinned ?? null") is None
 
 
 HEADS = """async () => {
@@ -333,14 +493,8 @@ def test_sticky_parts_and_view_timelines_work_in_nodes(lab):
 
 
 NESTED = """async () => {
-    const scroller = document.createElement("div");
-    scroller.style.cssText = "width: 400px; height: 400px; overflow: auto";
-    const head = document.createElement("div");
-    head.style.height = "100px";
-    const element = document.querySelector("#feed");
-    element.style.height = "auto";
-    element.replaceWith(scroller);
-    scroller.append(head, element);
+    const scroller = intoScroller();
+    putBefore(100);
     await makeTable({
         overscan: 400, scroller, separators: false, estimatedRowHeight: 40, sections: [{ items: 2000 }], view: cell((section, row) => 40 + row % 7 * 9),
     });
@@ -404,4 +558,4 @@ def test_a_header_that_comes_is_pinned(lab):
     lab.run("() => feed.removeSection(0)")
     lab.frames(3)
     assert lab.run(CARRIED)
-    assert lab.run("document.querySelector('.lazyscroll-layer > [data-pinned]:not([hidden])')") is None
+    assert lab.run("document.querySelector('.lazyscroll-layer > [data-lazyscroll-pinned]:not([hidden])')") is None

@@ -9,19 +9,11 @@ MAKE = """async (outer) => {
     const element = document.querySelector("#feed");
     let scroller;
     if (outer !== "none") {
-        const head = Object.assign(document.createElement("header"), { textContent: "Before the table" });
-        head.style.height = "300px";
         const tail = Object.assign(document.createElement("footer"), { textContent: "Behind it" });
         tail.style.height = "900px";
         element.style.height = "auto";
-        scroller = document.scrollingElement;
-        if (outer === "element") {
-            scroller = document.createElement("div");
-            scroller.style.cssText = "width: 400px; height: 400px; overflow: auto";
-            element.replaceWith(scroller);
-            scroller.append(element);
-        }
-        element.before(head);
+        scroller = outer === "element" ? intoScroller() : document.scrollingElement;
+        putBefore(300, "Before the table");
         element.after(tail);
     }
     // Each bound row waits for its content.

@@ -3,22 +3,13 @@
 import pytest
 
 MAKE = """async (outer) => {
-    const head = document.createElement("header");
-    head.style.height = "200px";
-    head.textContent = "Before the feed";
     const tail = document.createElement("footer");
     tail.style.height = "900px";
     tail.textContent = "Behind it";
     const element = document.querySelector("#feed");
     element.style.height = "auto";
-    let scroller = document.scrollingElement;
-    if (outer === "element") {
-        scroller = document.createElement("div");
-        scroller.style.cssText = "width: 400px; height: 400px; overflow: auto";
-        element.replaceWith(scroller);
-        scroller.append(element);
-    }
-    element.before(head);
+    const scroller = outer === "element" ? intoScroller() : document.scrollingElement;
+    const head = putBefore(200, "Before the feed");
     element.after(tail);
     window.names = Array.from({ length: 200 }, (_, row) => row);
     await makeTable({ scroller, sections: [{ items: 200 }], itemId: (section, row) => names[row],

@@ -52,14 +52,8 @@ def test_a_scaled_outer_scroller_keeps_the_feeds_offset(lab, how):
     """All of the outer scroller is scaled, and the feed with it."""
     lab.run(INSIDE, how)
     lab.run(f"""async () => {{
-        const scroller = document.createElement("div");
-        scroller.style.cssText = "width: 400px; height: 300px; overflow: auto";
-        const head = document.createElement("div");
-        head.style.height = "200px";
-        const element = document.querySelector("#feed");
-        element.style.height = "auto";
-        element.replaceWith(scroller);
-        scroller.append(head, element);
+        const scroller = intoScroller("width: 400px; height: 300px");
+        putBefore(200);
         await makeTable({{ sections: [{{ items: 400 }}], view: cell({HEIGHTS}), scroller }});
         scroller.scrollTop = 5200;
     }}""")

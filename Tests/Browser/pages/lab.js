@@ -165,6 +165,26 @@ async function frames(count = 1) {
   for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
 }
 
+/** Puts the list's element into a scroller with a style of its own, of 400 by 400 pixels by default, and returns that. */
+function intoScroller(style = "width: 400px; height: 400px") {
+  const element = document.querySelector("#feed");
+  const scroller = document.createElement("section");
+  scroller.style.cssText = `overflow: auto; ${style}`;
+  element.style.height = "auto";
+  element.replaceWith(scroller);
+  scroller.append(element);
+  return scroller;
+}
+
+/** Puts an element of a height before the list's, and returns it. */
+function putBefore(height, text = "") {
+  const head = document.createElement("header");
+  head.style.height = `${height}px`;
+  head.textContent = text;
+  document.querySelector("#feed").before(head);
+  return head;
+}
+
 /** The live nodes in document order: item, top and bottom within the window, text. */
 function live(feed = window.feed) {
   const top = feed.scroller.getBoundingClientRect().top + feed.scroller.clientTop;
@@ -177,6 +197,6 @@ function live(feed = window.feed) {
 Object.assign(window, {
   CarouselOffsets, CarouselPool, aside, createCarousel, makeCarousel,
   createCollection, createLazyScroll, createTable, make, makeCollection, makeTable, card, places, rows, view, cell, sections, learnedHeights, frames, live, nodes, told,
-  stall,
+  stall, intoScroller, putBefore,
 });
 document.documentElement.dataset.ready = "";
