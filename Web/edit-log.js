@@ -68,7 +68,7 @@ export function added({ kind, count }) {
 export const insertion = (item, models) => ({ kind: "insertItems", item, count: models.count, models, duration: -1 });
 
 export class EditLog {
-  /** @param models All items, as `copyModels` gives them. */
+  /** @param models All items, as `ItemReader` copies them. */
   constructor(models) { this.restart(models); }
 
   /** Begins anew with other items. */

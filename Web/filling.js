@@ -47,7 +47,7 @@ export class Filling {
     if (this.#isOver) this.#end();
     else {
       const { options: { budget }, page, stage: { element } } = this.feed;
-      this.#steps = new FrameSteps(this.rest(), budget, (error) => page.fail(error), element);
+      this.#steps = new FrameSteps(this.#rest(), budget, (error) => page.fail(error), element);
     }
   }
 
@@ -64,8 +64,13 @@ export class Filling {
     this.#next = this.models.partCount;
   }
 
-  /** Tells all items that are left, some in each step. */
-  *rest() {
+  /** Tells all items that are left, some in each step of the caller's. */
+  *finishInSteps() {
+    this.#steps?.stop();
+    yield* this.#rest();
+  }
+
+  *#rest() {
     while (!this.#isOver) {
       this.#tellPart();
       yield;

@@ -1,7 +1,7 @@
 // The rows of a grid and their cells: one cell is in the Tab order, and keys lead from cell to cell.
 
+import { isElement } from "./documents.js";
 import { Roles as ListboxRoles } from "./listbox.js";
-import { ViewWatch } from "./view-watch.js";
 
 const own = "[role=gridcell], [role=rowheader], [role=columnheader]";
 
@@ -13,14 +13,19 @@ export class Roles extends ListboxRoles {
   #column = 0;
   /** Cells whose role is from here. */
   #given = new WeakSet();
-  #watch;
+  #observer;
 
   constructor(feed) {
     super(feed);
-    // Pages may fill a row later.
-    this.#watch = new ViewWatch(feed, (views) => {
-      for (const view of views) if (feed.shown.has(view)) this.order(view, feed.shown.get(view));
-    }, true);
+    // Pages may put cells into a row later.
+    this.#observer = new MutationObserver((records) => {
+      const changed = records.filter(({ addedNodes, removedNodes }) => [...addedNodes, ...removedNodes].some(isElement));
+      for (const row of new Set(changed.map(({ target }) => feed.stage.viewOf(target)))) {
+        if (feed.shown.has(row)) this.order(row, feed.shown.get(row));
+      }
+    });
+    // Not the layer: an engine that takes over has another one.
+    this.#observer.observe(feed.stage.stage, { subtree: true, childList: true });
   }
 
   // MARK: Nodes
@@ -81,7 +86,7 @@ export class Roles extends ListboxRoles {
     this.#tellCount();
   }
 
-  end() { this.#watch.stop(); }
+  end() { this.#observer.disconnect(); }
 
   // MARK: Keys
 

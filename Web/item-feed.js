@@ -3,7 +3,7 @@
 import { added, EditLog, perform } from "./edit-log.js";
 import { Feed, kinds } from "./feed.js";
 import { Filling } from "./filling.js";
-import { copyModels, MODEL_LENGTH, Models } from "./models.js";
+import { ItemReader, MODEL_LENGTH, Models } from "./models.js";
 import { SlicedReload } from "./sliced-reload.js";
 
 export class ItemFeed extends Feed {
@@ -134,8 +134,11 @@ export class ItemFeed extends Feed {
     return Models.of(this.engine.read(MODEL_LENGTH * count).slice());
   }
 
+  /** Returns a reader of items that the page gave. */
+  reader(items) { return new ItemReader(items, this.identities, (sentence) => this.page.report(sentence)); }
+
   /** Copies items that the page gave. */
-  copy(items) { return copyModels(items, this.identities, (sentence) => this.page.report(sentence)); }
+  copy(items) { return this.reader(items).copy(); }
 
   /** Replaces the items; tells what became of them. */
   apply(items, { slice } = {}) {

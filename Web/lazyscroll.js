@@ -75,9 +75,10 @@ class LazyScroll extends ItemListView {
 
   reloadItems(index, items, isAnimated) {
     if (!this[feed].isAlive) return;
-    const models = this[feed].copy(items);
-    const { count } = models;
+    const reader = this[feed].reader(items);
+    const { count } = reader;
     if (!this.#isIn("reloadItems", index, count, this[feed].count - count)) return;
+    const models = reader.copy();
     this.#noteOtherIDs(index, models);
     this[feed].edit({ kind: "reloadItems", item: index, count, models, duration: duration(isAnimated) });
   }

@@ -74,33 +74,34 @@ export class Models {
   *ids() { for (const part of this.parts()) for (let place = 4; place < part.length; place += MODEL_LENGTH) yield part[place]; }
 }
 
-/**
- * Copies items that a page gave, so that it may change them afterwards.
- *
- * @param {import("./lazyscroll.d.ts").Items} items
- * @param {import("./identities.js").Identities} identities
- * @param {(sentence: string) => void} report Told of invalid values.
- * @returns {Models}
- * @throws {TypeError} for items of no kind; and any error of `model`.
- */
-export function copyModels(items, identities, report) {
-  const reader = new ItemReader(items, identities, report);
-  const models = new Models();
-  for (let size = FIRST_PART; models.count < reader.count; size = PART) models.add(reader.next(size));
-  reader.reportStrays();
-  return models;
-}
-
 /** Reads the items that a page gave, some at a time. */
 export class ItemReader {
   #next = 0;
   #strays = 0;
   #strayIDs = 0;
 
-  /** @throws {TypeError} for items of no kind, and for arrays of numbers that are too short. */
+  /**
+   * @param {import("./lazyscroll.d.ts").Items} items
+   * @param {import("./identities.js").Identities} identities
+   * @param {(sentence: string) => void} report Told of invalid values.
+   * @throws {TypeError} for items of no kind, and for arrays of numbers that are too short.
+   */
   constructor(items, identities, report) {
     Object.assign(this, { items, identities, report });
     this.count = countOf(items, report);
+  }
+
+  /**
+   * Copies all items, so that the page may change its own afterwards.
+   *
+   * @returns {Models}
+   * @throws any error of `model`.
+   */
+  copy() {
+    const models = new Models();
+    for (let size = FIRST_PART; models.count < this.count; size = PART) models.add(this.next(size));
+    this.reportStrays();
+    return models;
   }
 
   /** Returns the numbers of the next items, at most so many. */

@@ -55,7 +55,7 @@ export class SlicedReload {
     reader.reportStrays();
     yield* this.forgetLostNames();
     // The items that are shown until the engine has indexed the others are whole.
-    if (feed.filling) yield* feed.filling.rest();
+    if (feed.filling) yield* feed.filling.finishInSteps();
     yield* this.tellItems();
     this.done();
   }

@@ -185,6 +185,18 @@ def test_invalid_edits_change_nothing_and_are_reported(feed):
         assert len(feed.run("told.reports")) == 1, edit
 
 
+def test_a_refused_reload_reads_no_items(feed):
+    """Its IDs would be kept for nothing."""
+    assert feed.run("""() => {
+        let read = 0;
+        feed.reloadItems(2000, { count: 10, model: (index) => {
+            read += 1;
+            return { id: `other ${index}`, x: 0, y: 0, width: 10, height: 10 };
+        } });
+        return [read, told.reports.length];
+    }""") == [0, 1]
+
+
 def test_item_ids_may_be_strings(lab):
     """Strings, and numbers too large to be exact, are valid IDs."""
     lab.run("""() => make({ items: rows(1000, { id: (index) => `item/${index}` }) })""")
