@@ -28,7 +28,6 @@ AROUND = {
 """The styles of the parent and of the element, and the height that they give the element; `None` where it follows from the content."""
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("box", AROUND)
 def test_few_nodes_in_any_box(lab, box):
     """An element whose height follows from its content is limited and reported; the last of 10,000 rows is reached in each."""
@@ -66,7 +65,6 @@ OPENINGS = {
 }
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("height", ["auto", "300px"])
 @pytest.mark.parametrize("way", OPENINGS)
 def test_few_nodes_in_what_opens_later(lab, way, height):

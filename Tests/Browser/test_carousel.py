@@ -324,7 +324,6 @@ def test_nothing_is_shown_without_items_or_size(lab):
     expect_no_reports(lab)
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("option, word", [
     ("itemWidth: 0", "itemWidth"), ("itemWidth: -5", "itemWidth"), ("itemHeight: NaN", "itemHeight"), ("itemHeight: 0", "itemHeight"),
     ("itemWidth: undefined", "itemWidth"), ("spacing: -1", "spacing"), ("inset: { top: -1 }", "inset.top"), ("peek: 20", "peek"),

@@ -22,9 +22,7 @@ CELLS = np.full(6 * ITEMS, 60.0)
 
 def matrix():
     """Scale, layout and script: a sample always, all of them in the full matrix."""
-    quick = {(1, "waterfall", "whole", "100px"),
-             (2, "waterfall", "fractions", "100px"), (1, "grid", "whole", "3000px"),
-             (1, "custom", "whole", "100px")}
+    quick = {(1, "waterfall", "whole", "100px-stall"), (1, "grid", "whole", "3000px")}
     for scale in (1, 2):
         for layout in ("waterfall", "grid", "custom"):
             for name, fraction in FRACTIONS.items():
@@ -51,7 +49,6 @@ def expect_blanks(control, gesture, scale):
     raise AssertionError(f"the control shows no blanks, so this test sees none: {counts}")
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("scale, layout, fraction, script", list(matrix()))
 def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layout, fraction, script):
     """From the middle up into unseen items and down again; then from the start down and up."""

@@ -14,7 +14,6 @@ def test_invalid_numbers_are_reported(lab, sections, items):
     assert lab.run("told.errors") == []
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("layout, word", [
     ("7", "undefined"), ("{ type: 'spiral' }", "spiral"), ("null", "undefined"), ("{ type: 'grid' }", "columns"),
     ("{ type: 'waterfall', columns: 'three' }", "columns"), ("{ type: 'grid', columns: { minimum: 0 } }", "columns"),

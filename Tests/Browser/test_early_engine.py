@@ -42,7 +42,6 @@ def show(open_tab):
     return open_page
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("modules, engine", [
     (["lazyscroll"], FEEDS), (["table"], ALL), (["collection"], ALL), (["carousel"], ALL), (["element"], ALL),
     (["lazyscroll", "table"], ALL), (["table", "lazyscroll"], ALL), (["loader"], "lazyscroll-load.wasm"),
@@ -61,7 +60,6 @@ def test_a_list_takes_the_engine_that_is_on_its_way(show):
         asked.clear()
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("script, engines", [
     (f"import {{ createTable }} from './lazyscroll.js'; {TABLE}", [ALL]),
     (f"import {{ createTable, preload }} from './lazyscroll.js'; preload('all'); {WAIT} {TABLE}", [ALL]),

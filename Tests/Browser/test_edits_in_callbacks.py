@@ -34,7 +34,6 @@ TEXTS = """feed.visibleItems().map(({ item: row }) =>
     [feed.viewOf({ section: 0, item: row }).textContent, `Row ${data[row]}`])"""
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("is_named", [True, False])
 @pytest.mark.parametrize("edit", ["insert", "remove", "end", "move", "reload"])
 def test_a_row_that_edits_the_table_leaves_every_row_its_own_content(lab, edit, is_named):

@@ -47,7 +47,6 @@ def example(open_tab):
         server.stdout.close()
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("name", WASM)
 def test_an_example_fills_its_views(example, name):
     """Nothing but its own files and the library: views fill the window, the console stays empty."""
@@ -145,7 +144,6 @@ def test_offset_driven_layouts_follow_the_offset(layouts):
     assert layouts.console == []
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("layout, sentence", [
     ('{ type: "swift", name: "spiral" }', 'the engine has none of the name "spiral"; it has timeline, covers, honeycomb.'),
     ('{ type: "swift" }', "the engine has none of the name undefined; it has timeline, covers, honeycomb."),

@@ -90,7 +90,6 @@ def test_hostile_text_stays_text(lab):
     assert lab.run("(text) => feed.viewOf(`7${text}`).textContent", HOSTILE) == f"7{HOSTILE}"
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("frame", [
     "{ x: NaN, y: 0, width: 10, height: 10 }", "{ x: 0, y: Infinity, width: 10, height: 10 }",
     "{ x: 0, y: 0, width: -10, height: 10 }", "{ x: 0, y: 0, width: 10, height: 1e300 }", "{}", "null", "undefined",

@@ -76,7 +76,6 @@ def test_the_first_frame_comes_from_the_items_of_the_window(lab):
     assert lab.console == []
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("call", CALLS)
 def test_a_call_has_the_same_result_while_items_are_told(lab, call):
     """As in a feed that was told all items before the call."""

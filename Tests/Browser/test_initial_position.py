@@ -45,7 +45,6 @@ def shown(lab):
     return [{item: top for item, top in frame} for frame in lab.run("tops") if frame]
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("distance", [0, 57])
 @pytest.mark.parametrize("kind", LISTS)
 def test_the_first_frame_stands_at_an_item(lab, kind, distance):
@@ -72,7 +71,6 @@ def test_a_list_that_is_filled_later_begins_there_too(lab, kind):
     expect_no_reports(lab)
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_by_an_index_and_by_a_saved_position(lab, kind):
     """Also the last item, which is as far up as the content allows."""

@@ -88,7 +88,6 @@ KEYS = [
 ]
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("key, distance", KEYS)
 def test_keys_scroll_as_in_any_page(open_tab, key, distance):
     """Arrows by a line, Page and Space by most of a window, whole in every frame."""

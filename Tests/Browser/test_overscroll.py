@@ -65,7 +65,6 @@ PULL = """async ([axis, direction, end, isEdited]) => {
 """Pulls a feed beyond an end: the number of writes to the offset, and the content's position meanwhile."""
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("end", ["start", "end"])
 @pytest.mark.parametrize("axis, direction", [("vertical", "ltr"), ("horizontal", "ltr"), ("horizontal", "rtl")])
 def test_nothing_is_written_while_the_reader_pulls_beyond_an_end(lab, axis, direction, end):

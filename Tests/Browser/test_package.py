@@ -211,7 +211,6 @@ def test_a_server_may_import_it(installed):
     assert names[2:] == ["createLoader", "createPictures", "createFindBar", "createSwiftList"]
 
 
-@pytest.mark.full
 def test_its_types(installed):
     shutil.copy(SOURCES / "usage.ts", installed / "usage.ts")
     shutil.copytree(PAGES, installed / "types")
@@ -299,10 +298,10 @@ SHOWN = f"""(() => {{
     .map(([node, row]) => [node.textContent, row.top - box.top, row.bottom - box.bottom]);
 }})()"""
 """The texts of the items in the window, with their distances from its start and its end."""
-KINDS = pytest.mark.parametrize("kind, scheme", [("", "light"), ("-react", "dark"), ("", "dark"), ("-react", "light")])
+KINDS = pytest.mark.parametrize("kind, scheme", [
+    ("", "light"), ("-react", "dark"), pytest.param("", "dark", marks=pytest.mark.full), pytest.param("-react", "light", marks=pytest.mark.full)])
 
 
-@pytest.mark.matrix
 @KINDS
 def test_the_chat(visit, kind, scheme):
     """It opens at the end; older messages move nothing; a message that is sent is seen, and so is the answer."""
@@ -326,7 +325,6 @@ def test_the_chat(visit, kind, scheme):
     wait(tab, f"{SHOWN}.at(-1)[0] === 'I have read that.' && Math.abs({SHOWN}.at(-1)[2]) < 1")
 
 
-@pytest.mark.matrix
 @KINDS
 def test_the_log(visit, kind, scheme):
     """The newest line is followed until the reader scrolls up; a search finds lines that have no node."""
@@ -348,7 +346,6 @@ def test_the_log(visit, kind, scheme):
     wait(tab, f"{SHOWN}.some(([text]) => text.startsWith('000017 ERROR'))")
 
 
-@pytest.mark.matrix
 @KINDS
 def test_the_photo_wall(visit, kind, scheme):
     """Only pictures that come near are requested, each in a place that it has from the start."""

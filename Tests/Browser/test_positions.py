@@ -32,7 +32,6 @@ def make(lab, kind, ids="names(0, 400)", given="{}"):
     lab.frames(3)
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("kind", LISTS)
 def test_a_position_comes_back_in_another_list(lab, kind):
     """By JSON, in an element of another width, before the items are there."""
@@ -74,7 +73,6 @@ def test_what_is_no_position_is_reported(lab, kind):
     assert lab.run("told.reports") == ["restore: that is no position of a list; the reader stays."] * 4
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("kind", ["table", "collection", "carousel"])
 def test_a_chat_is_left_and_come_back_to(lab, kind):
     """At its end it is followed, and come back to; away from it what comes in is counted."""

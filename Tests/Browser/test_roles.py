@@ -52,7 +52,6 @@ def stops(lab):
         .map((node) => node === feed.element ? "list" : Number(node.getAttribute("aria-posinset")) - 1)""")
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("mode", ["none", "single", "multiple"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_options_have_states(lab, kind, mode):

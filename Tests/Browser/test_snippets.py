@@ -52,7 +52,6 @@ def page(language, code):
     return f"<!doctype html><meta charset=utf-8>{IMPORTS}{STYLE}<script>{DATA}</script>{code}"
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("language, code", list(snippets()))
 def test_a_snippet_runs_as_it_stands(open_tab, language, code):
     """It fills its window with views, and the console stays empty except for the snippet's own output."""

@@ -4,7 +4,6 @@ import pytest
 from test_table import shown
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("sections, rows", [
     ("-5", 0), ("NaN", 0), ("1e12", 1_000_000_000), ("2.7", 2), ("[{ items: 'three' }]", 0), ("[undefined, { items: 4 }]", 4)])
 def test_invalid_row_counts_are_reported(lab, sections, rows):
@@ -49,7 +48,6 @@ def test_rows_without_a_node_are_omitted(lab, row):
     assert lab.run("feed.stats().items") == 0
 
 
-@pytest.mark.matrix
 @pytest.mark.parametrize("call", [
     "feed.insertItems({ section: 9, item: 0 }, 1)", "feed.insertItems({ section: 0, item: 21 }, 1)",
     "feed.insertItems({ section: 0, item: 0 }, -1)", "feed.insertItems({ section: 0, item: 0 }, 1e12)",
