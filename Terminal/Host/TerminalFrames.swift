@@ -10,12 +10,8 @@ struct TerminalFrames {
     case unhurried
   }
 
-  /// A Boolean value that indicates whether the driver asked for a display frame.
-  var isRequested = false
   /// The time of the last display frame.
   var last: ContinuousClock.Instant?
-  /// The time at which the driver asked to be told that time has passed.
-  var timeDeadline: ContinuousClock.Instant?
   /// The situation in which the driver binds views.
   var binding = Binding.pass
   /// The time at which the time for binding began.

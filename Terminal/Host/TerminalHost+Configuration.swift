@@ -29,11 +29,11 @@ extension TerminalHost {
     /// `REDUCE_MOTION` is set.
     public var isMotionReduced = !(TerminalDevice.environment["REDUCE_MOTION"] ?? "").isEmpty
     /// The minimum time between two display frames.
-    public var frameInterval = Duration.microseconds(16_667)
+    package var frameInterval = Duration.microseconds(16_667)
     /// The time after an Escape byte in which the rest of a key's sequence may follow.
-    public var escapeDelay = Duration.milliseconds(50)
+    package var escapeDelay = Duration.milliseconds(50)
     /// The time after the last wheel step or key at which scrolling ends.
-    public var restDelay = Duration.milliseconds(120)
+    package var restDelay = Duration.milliseconds(120)
     /// The number of colours to use; `nil` for that declared by the environment.
     public var colorDepth: ColorDepth?
 

@@ -1,8 +1,5 @@
 /// The end of a run, and the log until then; also where the process has no terminal to run in.
 extension TerminalHost {
-  /// Keeps a sentence until the screen is given back, and then writes it to standard error.
-  public func log(_ message: String) { logged.append(message) }
-
   /// Ends ``run()`` after the current callback.
   public func stop() {
     runState = .isToStop

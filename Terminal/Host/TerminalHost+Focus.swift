@@ -4,7 +4,7 @@ import LazyScrollEngine
 /// The pane that the keys of the reader reach.
 extension TerminalHost {
   /// The pane that has the keyboard's focus, while the view that it is in is shown.
-  public var focusedPane: TerminalPane? { focusedView?.pane }
+  package var focusedPane: TerminalPane? { focusedView?.pane }
 
   /// Moves the keyboard's focus to the next pane in reading order, and shows it; as Tab does.
   ///
@@ -14,7 +14,7 @@ extension TerminalHost {
   /// - Parameter step: 1 for the next pane, -1 for the one before.
   /// - Returns: A Boolean value that indicates whether there is such a pane.
   @discardableResult
-  public func moveFocus(by step: Int) -> Bool {
+  package func moveFocus(by step: Int) -> Bool {
     guard let next = holder(by: step), let element = next.element,
       let frame = next.attributes?.frame
     else { return false }
@@ -43,7 +43,7 @@ extension TerminalHost {
   }
 
   /// Ends the keyboard's focus on a pane: keys scroll the window again; as Escape does.
-  public func endFocus() { focus(on: nil) }
+  package func endFocus() { focus(on: nil) }
 
   // MARK: Keys
 

@@ -1,26 +1,11 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The window as the surface that all panes stand in.
+/// The panes under the pointer.
 extension TerminalHost {
-  /// Keys reach the window.
-  var hasKeyboard: Bool { true }
-
-  var isFrameRequested: Bool {
-    get { frames.isRequested }
-    set { frames.isRequested = newValue }
-  }
-
-  var timeDeadline: ContinuousClock.Instant? {
-    get { frames.timeDeadline }
-    set { frames.timeDeadline = newValue }
-  }
-
-  // MARK: The pointer
-
   /// A surface under the pointer, and the pointer's cell, counted from the first of the surface's content.
   struct Target {
-    let surface: any TerminalSurface
+    let surface: TerminalSurface
     let column: Int
     let row: Int
 

@@ -24,18 +24,15 @@ import LazyScrollEngine
 ///
 /// A host must be used on one thread.
 public final class TerminalHost: TerminalSurface {
-  /// A view that draws itself in a rectangle of cells.
-  public typealias View = TerminalView
-
-  /// The receiver of scroll events; set by the driver, which is told the viewport at once.
-  public weak var events: (any HostEvents<TerminalView>)? {
-    didSet { tellViewport() }
-  }
-
   /// The configuration; it may be changed at any time.
-  public var configuration: Configuration {
-    didSet { layOut() }
+  public override var configuration: Configuration {
+    get { choices }
+    set {
+      choices = newValue
+      layOut()
+    }
   }
+  private var choices: Configuration
 
   /// The closure that draws the status rows at the bottom, called each time the screen is drawn;
   /// without one there are no such rows.
@@ -58,16 +55,11 @@ public final class TerminalHost: TerminalSurface {
   /// Other keys scroll, or end ``run()``.
   public var onKey: ((TerminalKeyPress) -> Bool)?
 
-  /// The registration of labels for titles: one line in bold.
-  public let titleLabels: Registration<TerminalView, String>? = TerminalView.labels()
-
   // Parts, each with a file of its own, that the other files of this type share.
   let link: TerminalLink
-  var scrolling = TerminalScroll()
   var frames: TerminalFrames
   var picture: TerminalPicture
   var input = TerminalInput()
-  var focused: FocusTarget?
   /// The state of ``run()``.
   var runState = RunState.goesOn
   /// Ends the wait of ``runBesideTasks(isolation:)``; `nil` while it does not wait.
@@ -106,10 +98,11 @@ public final class TerminalHost: TerminalSurface {
     size: CellSize, configuration: Configuration, colorDepth: ColorDepth, isInteractive: Bool,
     clock: @escaping () -> ContinuousClock.Instant, output: @escaping ([UInt8]) -> Void
   ) {
-    self.configuration = configuration
+    choices = configuration
     link = TerminalLink(isInteractive: isInteractive, clock: clock, output: output)
     frames = TerminalFrames(at: link.start)
     picture = TerminalPicture(size: size, colorDepth: configuration.colorDepth ?? colorDepth)
+    super.init()
   }
 
   // MARK: State
@@ -120,27 +113,17 @@ public final class TerminalHost: TerminalSurface {
   /// The cells that were last drawn.
   public var screen: TerminalScreen { picture.screen }
 
-  /// The size of the content, in points.
-  public var contentSize: LayoutSize { scrolling.contentSize }
-
-  /// The content offset, in points.
-  public var offset: LayoutPoint { scrolling.offset }
-
-  /// The phase of scrolling.
-  public var phase: ScrollingPhase { scrolling.clock.phase }
-
   // MARK: The window
 
-  /// The viewport in content space.
-  public var viewport: Viewport {
-    Viewport(
-      bounds: LayoutRect(origin: offset, size: windowSize), insets: configuration.insets,
-      overscan: configuration.overscan,
-      threshold: 20, direction: configuration.direction)
-  }
+  override var window: TerminalHost? { self }
+
+  /// Keys reach the window.
+  override var hasKeyboard: Bool { true }
+
+  override var insets: LayoutInsets { configuration.insets }
 
   /// The cells of the screen that show content.
-  public var contentArea: CellRect {
+  public override var contentArea: CellRect {
     let columns = min(size.columns, configuration.maximumColumns ?? size.columns)
     let status = statusLine == nil ? 0 : configuration.statusRows
     return CellRect(
@@ -158,41 +141,26 @@ public final class TerminalHost: TerminalSurface {
 
   /// Requests a redraw of the screen, because the contents of a view or of the status line have
   /// changed.
-  public func setNeedsDisplay() {
+  public override func setNeedsDisplay() {
     picture.isStale = true
     endWait()
   }
 
-  // MARK: Duties of a host
+  // MARK: Time
 
-  /// Stores the content size, and limits the content offset to it.
-  public func setContentSize(_ size: LayoutSize) { takeContentSize(size) }
+  /// The time in seconds since the host was created.
+  var seconds: Double { link.seconds(at: link.now()) }
 
-  /// Moves the content offset, and the start and the target of an animation under way.
-  public func correctContentOffset(by delta: LayoutPoint) { shiftOffset(by: delta) }
-
-  /// Scrolls to an offset, animated on request unless motion is reduced.
-  public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
-    go(to: offset, animation)
-  }
-
-  /// Returns a Boolean value that indicates whether the time for binding in this display frame is
-  /// used up.
-  public func mustYield() -> Bool {
+  /// A Boolean value that indicates whether the time for binding in this display frame is used up.
+  var isTimeUsedUp: Bool {
     guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
       return false
     }
     return link.now() - frames.budgetStart >= budget
   }
 
-  /// Requests a display frame.
-  public func requestFrame() {
-    frames.isRequested = true
-    endWait()
-  }
-
-  /// Starts the time limit of ``mustYield()``, once for each display frame.
-  public func willPerform() {
+  /// Starts the time limit for binding, once for each display frame.
+  func startTimeLimit() {
     if frames.binding != .frame { frames.budgetStart = link.now() }
   }
 }

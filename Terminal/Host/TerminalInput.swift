@@ -7,5 +7,5 @@ struct TerminalInput {
   /// The cell in which the mouse button was pressed that is still down.
   var pressed: (column: Int, row: Int)?
   /// The surface that was pressed there.
-  weak var touched: (any TerminalSurface)?
+  weak var touched: TerminalSurface?
 }

@@ -6,8 +6,6 @@ struct TerminalPicture {
   var screen: TerminalScreen
   /// The encoder of changes for the terminal.
   var encoder: ScreenEncoder
-  /// The views that were added, hidden ones included.
-  var views: [TerminalView] = []
   /// A Boolean value that indicates whether the screen has to be drawn.
   var isStale = true
 

@@ -25,7 +25,7 @@ extension TerminalSurface {
   // MARK: By the driver
 
   /// Stores the content size, and limits the content offset to it.
-  func takeContentSize(_ size: LayoutSize) {
+  public func setContentSize(_ size: LayoutSize) {
     scrolling.contentSize = size
     setNeedsDisplay()
     let kept = clamped(offset)
@@ -36,7 +36,7 @@ extension TerminalSurface {
   }
 
   /// Moves the content offset and all views, and the start and the target of an animation under way.
-  func shiftOffset(by delta: LayoutPoint) {
+  public func correctContentOffset(by delta: LayoutPoint) {
     scrolling.offset = offset + delta
     for view in views {
       view.attributes?.move(by: delta)
@@ -47,11 +47,11 @@ extension TerminalSurface {
   }
 
   /// Scrolls to an offset, animated on request unless motion is reduced.
-  func go(to offset: LayoutPoint, _ motion: ScrollAnimation?) {
+  public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
     scrolling.pending = .zero
     scrolling.clock.stopWaiting()
-    if let motion, showsMotion {
-      animate(to: .offset(offset), for: motion.duration)
+    if let animation, showsMotion {
+      animate(to: .offset(offset), for: animation.duration)
     } else {
       scrolling.animation = nil
       tell(scrolling.clock.rest())

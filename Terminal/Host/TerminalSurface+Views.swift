@@ -1,12 +1,14 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The views of a surface: the duties that the window and its panes perform alike.
+/// The views of a surface.
 extension TerminalSurface {
-  /// Shows a view at a place, at once or by a movement from where it is drawn.
+  /// Places a view, at once or by a movement from where it is drawn.
   ///
   /// A movement ends at once if motion is reduced.
-  func show(_ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+  public func place(
+    _ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?
+  ) {
     let now = time
     let origin = view.isHidden ? nil : view.drawnAttributes(at: now)
     view.attributes = attributes
@@ -37,7 +39,7 @@ extension TerminalSurface {
   }
 
   /// Hides a view.
-  func conceal(_ view: TerminalView) {
+  public func hide(_ view: TerminalView) {
     view.isHidden = true
     view.movement = nil
     view.unanswered = nil
@@ -45,21 +47,21 @@ extension TerminalSurface {
   }
 
   /// Removes a view.
-  func release(_ view: TerminalView) {
-    conceal(view)
+  public func remove(_ view: TerminalView) {
+    hide(view)
     view.host = nil
     views.removeAll { $0 === view }
   }
 
   /// Adds a view; it is drawn once it is placed.
-  func adopt(_ view: TerminalView) {
+  public func add(_ view: TerminalView) {
     view.host = self
     views.append(view)
   }
 
-  /// Asks the view, in whole cells; one that takes no cells is asked again whenever the screen is drawn, until
-  /// it does.
-  func fittingSize(of view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
+  /// Returns the size of a view in whole cells; a view that takes no cells is measured again whenever the screen is drawn,
+  /// until it does.
+  public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     let cell = configuration.cellSize
     let room = CellSize(
       columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
@@ -68,18 +70,26 @@ extension TerminalSurface {
     var size = proposed
     if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
     if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
-    observe(view, size, TerminalHost.SizeQuestion(proposed: proposed, axes: axes))
+    observe(view, size, TerminalSurface.SizeQuestion(proposed: proposed, axes: axes))
     return size
   }
 
   /// Returns a view that draws a light pattern, unless placeholders are disabled.
-  func makePattern() -> TerminalView? {
+  public func makePlaceholder() -> TerminalView? {
     guard configuration.showsPlaceholders else { return nil }
     return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
   }
 
-  /// Lets a view know how it is to look.
-  func applyState(_ state: SelectionState, to view: TerminalView) {
+  /// Stores the element of a view.
+  public func stamp(_ view: TerminalView, as element: ListElement) { view.element = element }
+
+  /// Prepares a view for reuse at that moment; others are ignored.
+  public func view(_ view: TerminalView, _ moment: ViewMoment) {
+    if case .prepareForReuse = moment { view.prepareForReuse() }
+  }
+
+  /// Lets a view know how it is to look: selected, touched.
+  public func setState(_ state: SelectionState, of view: TerminalView) {
     view.state = state
     view.setNeedsDisplay()
   }

@@ -49,14 +49,14 @@ open class TerminalView {
   var movement: AttributeMovement?
 
   /// The arguments of the last measurement, if it gave no size because the content is late.
-  var unanswered: TerminalHost.SizeQuestion?
+  var unanswered: TerminalSurface.SizeQuestion?
 
   /// The surface that shows the view.
-  weak var host: (any TerminalSurface)?
+  weak var host: TerminalSurface?
 
   /// The window of a list view inside the view, if there is one; see ``TerminalPane``.
-  public internal(set) weak var pane: TerminalPane?
-  /// The carousel inside the view; set by a `CarouselRegistration`.
+  package internal(set) weak var pane: TerminalPane?
+  /// The carousel inside the view; set by `CarouselRows`.
   public var carousel: CarouselView<TerminalPane>?
 
   /// Creates a view.

@@ -43,10 +43,10 @@ public struct CellRect: Hashable, Sendable {
   /// The rows of the rectangle.
   public var rows: Range<Int> { row..<row + size.rows }
   /// A Boolean value that indicates whether the rectangle has no cells.
-  public var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
+  package var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
 
   /// Returns the intersection of both rectangles.
-  public func intersection(_ other: CellRect) -> CellRect {
+  package func intersection(_ other: CellRect) -> CellRect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
     return CellRect(

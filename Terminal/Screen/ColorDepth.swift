@@ -1,5 +1,5 @@
 /// The number of colours that a terminal shows.
-public enum ColorDepth: Int, Comparable, Sendable {
+public enum ColorDepth: Comparable, Sendable {
   /// No colours; text may still be bold or underlined.
   case monochrome
   /// The first 16 colours of the palette.
@@ -8,10 +8,6 @@ public enum ColorDepth: Int, Comparable, Sendable {
   case palette256
   /// 24-bit colours.
   case truecolor
-
-  /// Returns a Boolean value that indicates whether a terminal of depth `a` shows fewer colours
-  /// than one of depth `b`.
-  public static func < (a: ColorDepth, b: ColorDepth) -> Bool { a.rawValue < b.rawValue }
 
   /// Creates the depth that the environment declares for the terminal.
   ///

@@ -28,7 +28,7 @@ public struct TerminalCanvas {
   /// - Parameters:
   ///   - screen: The screen to draw on.
   ///   - state: The state of the view.
-  public init(on screen: TerminalScreen, state: SelectionState = []) {
+  package init(on screen: TerminalScreen, state: SelectionState = []) {
     self.init(
       screen, frame: CellRect(screen.size), clip: CellRect(screen.size), state: state)
   }

@@ -1,11 +1,11 @@
 /// One cell of a terminal: a character as a user perceives it, and its style.
-public struct TerminalCell: Hashable, Sendable {
+package struct TerminalCell: Hashable, Sendable {
   /// The character; a space behind a wide one.
-  public var character: Character
+  package var character: Character
   /// The style of the character.
-  public var style: TerminalStyle
+  package var style: TerminalStyle
   /// The number of columns: 1 or 2, and 0 for the second column of the wide character before it.
-  public var width: UInt8
+  package var width: UInt8
 
   /// Creates a cell.
   ///
@@ -37,13 +37,13 @@ public final class TerminalScreen {
   /// Creates a blank screen.
   ///
   /// - Parameter size: The number of columns and rows; negative ones count as 0.
-  public init(size: CellSize) {
+  package init(size: CellSize) {
     self.size = CellSize(columns: max(0, size.columns), rows: max(0, size.rows))
     cells = Array(repeating: .blank, count: self.size.columns * self.size.rows)
   }
 
   /// The cell in a column and a row, both of which must be on the screen.
-  public subscript(column: Int, row: Int) -> TerminalCell {
+  package subscript(column: Int, row: Int) -> TerminalCell {
     precondition(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
       "cell \(column), \(row) is outside a screen of \(size.columns) × \(size.rows)")

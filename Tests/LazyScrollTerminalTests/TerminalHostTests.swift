@@ -123,7 +123,7 @@ import Testing
     fixture.willBind = { _ in fixture.clock.now += .milliseconds(5) }
     fixture.view.clearViews(pooled: false)
     fixture.host.tellViewport()
-    #expect(!fixture.host.frames.isRequested)
+    #expect(!fixture.host.isFrameRequested)
     #expect(fixture.view.materializedViews.count == 6)
   }
 

@@ -59,8 +59,8 @@ import Testing
     // There is none before the first.
     #expect(shelves.type("\u{1B}[Z")[0] == "list 1 <")
     #expect(shelves.host.focusedPane === shelves.carousel(1)?.host)
-    #expect(shelves.carousel(1)?.host.isFocused == true)
-    #expect(shelves.carousel(2)?.host.isFocused == false)
+    #expect(shelves.carousel(1)?.host.hasKeyboard == true)
+    #expect(shelves.carousel(2)?.host.hasKeyboard == false)
     _ = table
   }
 

@@ -2,28 +2,16 @@ import LazyScroll
 import LazyScrollEngine
 
 /// Repeated measurements of views that had no size because their content is late.
-extension TerminalHost {
+extension TerminalSurface {
   /// The arguments of a measurement that gave no size.
   struct SizeQuestion {
     var proposed: LayoutSize
     var axes: AxisSet
   }
 
-  /// The time in seconds since the host was created.
-  public var time: Double { link.seconds(at: link.now()) }
-
-  /// Makes ``performDueWork()`` report that time has passed, after a number of seconds.
-  public func requestTime(after seconds: Double) {
-    let deadline = link.now() + .seconds(seconds)
-    frames.timeDeadline = min(frames.timeDeadline ?? deadline, deadline)
-    endWait()
-  }
-}
-
-extension TerminalSurface {
   /// Stores the arguments of a measurement that gave no size; it is repeated before the screen is
   /// drawn.
-  func observe(_ view: TerminalView, _ size: LayoutSize, _ question: TerminalHost.SizeQuestion) {
+  func observe(_ view: TerminalView, _ size: LayoutSize, _ question: SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
       || question.axes.contains(.horizontal) && size.width == 0
