@@ -100,7 +100,6 @@
       case .select(let item): call(.didSelect, item)
       case .deselect(let item): call(.didDeselect, item)
       case .scrollEnd(_, let outcome): host.call(.scrollEnded, Double(outcome.number))
-      case .report(let report): host.report(report)
       case .view, .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
       }
     }

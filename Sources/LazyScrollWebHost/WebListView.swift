@@ -18,10 +18,14 @@
       host = scrollView.host
       self.scrollView = scrollView
       scrollView.scrollDelegate = self
+      scrollView.onReport = { [host] in host.report($0) }
     }
 
     /// Breaks the cycle of references between this object and its scroll view.
-    open func letGo() { scrollView.scrollDelegate = nil }
+    open func letGo() {
+      scrollView.scrollDelegate = nil
+      scrollView.onReport = nil
+    }
 
     /// The writing direction of the page, once the window is open.
     package final var direction: WritingDirection? { window?.form.direction }

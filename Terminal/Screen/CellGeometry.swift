@@ -54,7 +54,7 @@ public struct CellRect: Hashable, Sendable {
   }
 
   /// Returns the rectangle without margins of the given numbers of cells on both sides.
-  public func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
+  package func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(
       column: column + columns, row: row + rows, columns: size.columns - 2 * columns,
       rows: size.rows - 2 * rows)

@@ -1,9 +1,9 @@
 /// One cell of a terminal: a character as a user perceives it, and its style.
-package struct TerminalCell: Hashable, Sendable {
+public struct TerminalCell: Hashable, Sendable {
   /// The character; a space behind a wide one.
-  package var character: Character
+  public var character: Character
   /// The style of the character.
-  package var style: TerminalStyle
+  public var style: TerminalStyle
   /// The number of columns: 1 or 2, and 0 for the second column of the wide character before it.
   package var width: UInt8
 
@@ -43,7 +43,7 @@ public final class TerminalScreen {
   }
 
   /// The cell in a column and a row, both of which must be on the screen.
-  package subscript(column: Int, row: Int) -> TerminalCell {
+  public subscript(column: Int, row: Int) -> TerminalCell {
     precondition(
       column >= 0 && column < size.columns && row >= 0 && row < size.rows,
       "cell \(column), \(row) is outside a screen of \(size.columns) × \(size.rows)")

@@ -300,7 +300,7 @@ def test_headers_are_pinned_beyond_the_greatest_length_of_browsers(lab):
 
 
 def test_rows_with_the_page_s_own_marks_and_grid_places_are_carried(lab):
-    """What the page writes on its rows moves them to no other place than on a stage that is held."""
+    """Attributes and grid places of the rows themselves move them nowhere."""
     lab.run("""async () => {
         const style = new CSSStyleSheet();
         style.replaceSync(".row { grid-column: 2; grid-row: 3; justify-self: end; align-self: end }");

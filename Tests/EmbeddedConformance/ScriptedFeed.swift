@@ -20,6 +20,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     view = LazyScrollView(host: host)
     view.dataSource = feed
     view.delegate = self
+    view.onReport = { [unowned(unsafe) self] in hear($0) }
     feed.models = makeModels(300)
     feed.reuse = { ReuseIdentifier(Int32(1 + ($0.name ?? 0) % 3)) }
     feed.answer = { item, _ in
@@ -185,8 +186,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     _ lazyScrollView: LazyScrollView<RecordingHost>, didEndScrollTo item: ItemID,
     outcome: ScrollOutcome
   ) { note("ended", item) }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didReport report: ListReport)
-  {
+  func hear(_ report: ListReport) {
     out.word("report")
     out.integer(report.code)
     out.endLine()

@@ -38,7 +38,7 @@ import Testing
       return BoundView(cell, reuse: reuse)
     }
 
-    func tableView(_ tableView: TableView<TerminalHost>, didReport report: ListReport) {
+    func hear(_ report: ListReport) {
       reports.append(report)
     }
   }
@@ -60,6 +60,7 @@ import Testing
       table = TableView(host: host)
       table.dataSource = contacts
       table.delegate = contacts
+      table.onReport = contacts.hear
       table.estimatedRowHeight = 16
       table.estimatedBarHeight = 16
       table.reloadData()

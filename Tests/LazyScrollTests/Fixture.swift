@@ -20,6 +20,7 @@ final class Fixture {
     view = LazyScrollView(host: host, pool: pool)
     view.dataSource = feed
     view.delegate = spy
+    view.onReport = spy.hear
     host.appear()
     if isLoaded { view.reloadData() }
   }
@@ -111,7 +112,7 @@ where Host.View == RecordingHost.View {
   ) {
     note(.didEndScroll(item, outcome))
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     reports.append(report)
     whenReported(report)
   }

@@ -55,7 +55,7 @@ where Host.View == TerminalView {
     source.didDeselect(item)
   }
 
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     source.say(report.message)
   }
 }

@@ -188,6 +188,7 @@ public final class Gallery {
     for registration in source.registrations.values { view.register(registration) }
     view.selectionMode = .multiple
     view.delegate = feedPage
+    view.onReport = { [weak feedPage] in feedPage?.hear($0) }
     view.addScrollObserver(scrollObserver)
     source.place = { [unowned self] in feedView.frame(of: $0) }
     source.timesSeen = { [unowned self] in feedView.enterCount(of: $0) }
@@ -218,7 +219,7 @@ public final class Gallery {
   }
 
   private func makeNestedView() -> LazyScrollView<NestedHost<TerminalHost>> {
-    let nestedHost = relay.host(at: NestedPlace(at: NestedPage.feedOrigin))
+    let nestedHost = relay.host(at: NestedPage.feedOrigin)
     let nested = LazyScrollView(host: nestedHost, pool: view.driver.pool)
     nestedHost.contentSizeDidChange = { [unowned self] size in
       nestedPage.feedSize = size
@@ -227,6 +228,7 @@ public final class Gallery {
     for registration in source.registrations.values { nested.register(registration) }
     nested.selectionMode = .multiple
     nested.delegate = nestedFeedPage
+    nested.onReport = { [weak nestedFeedPage] in nestedFeedPage?.hear($0) }
     nested.dataSource = nestedFeedPage
     hasNestedView = true
     return nested

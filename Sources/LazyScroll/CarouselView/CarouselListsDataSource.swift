@@ -1,11 +1,11 @@
 import LazyScrollEngine
 
 /// An item of one of many lists: the same item may stand in several of them.
-public struct CarouselItem: Hashable, Sendable {
+package struct CarouselItem: Hashable, Sendable {
   /// The item's ID in the list.
-  public var id: ItemID
+  package var id: ItemID
   /// The list's ID.
-  public var list: UInt64
+  package var list: UInt64
 
   /// An item of a list.
   package init(_ id: ItemID, in list: UInt64) {
@@ -15,7 +15,7 @@ public struct CarouselItem: Hashable, Sendable {
 }
 
 /// The source of the cards of a ``CarouselRegistration``: the views of items of all its lists.
-public protocol CarouselListsDataSource<View>: AnyObject {
+package protocol CarouselListsDataSource<View>: AnyObject {
   /// The platform's type of views.
   associatedtype View: AnyObject
 
@@ -42,7 +42,7 @@ public protocol CarouselListsDataSource<View>: AnyObject {
 
 extension CarouselListsDataSource {
   /// Returns `nil`, for the host's placeholder.
-  public func placeholder(
+  package func placeholder(
     for item: CarouselItem, at index: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
 }
@@ -50,7 +50,7 @@ extension CarouselListsDataSource {
 /// The receiver of what becomes of the items of a ``CarouselRegistration``'s lists, and of their views.
 ///
 /// Everything has an empty default.
-public protocol CarouselListsDelegate<View>: AnyObject {
+package protocol CarouselListsDelegate<View>: AnyObject {
   /// The platform's type of views.
   associatedtype View: AnyObject
 
@@ -86,23 +86,23 @@ public protocol CarouselListsDelegate<View>: AnyObject {
 
 extension CarouselListsDelegate {
   /// Does nothing.
-  public func rangeDidChange(to range: CarouselRange, inList list: UInt64) {}
+  package func rangeDidChange(to range: CarouselRange, inList list: UInt64) {}
   /// Does nothing.
-  public func didLoad(_ view: View, for item: CarouselItem) {}
+  package func didLoad(_ view: View, for item: CarouselItem) {}
   /// Does nothing.
-  public func didEnter(_ view: View, for item: CarouselItem, times: Int) {}
+  package func didEnter(_ view: View, for item: CarouselItem, times: Int) {}
   /// Does nothing.
-  public func didLeave(_ view: View, for item: CarouselItem) {}
+  package func didLeave(_ view: View, for item: CarouselItem) {}
   /// Returns true.
-  public func shouldSelect(_ item: CarouselItem) -> Bool { true }
+  package func shouldSelect(_ item: CarouselItem) -> Bool { true }
   /// Does nothing.
-  public func didTap(_ item: CarouselItem) {}
+  package func didTap(_ item: CarouselItem) {}
   /// Does nothing.
-  public func didSelect(_ item: CarouselItem) {}
+  package func didSelect(_ item: CarouselItem) {}
   /// Does nothing.
-  public func didDeselect(_ item: CarouselItem) {}
+  package func didDeselect(_ item: CarouselItem) {}
   /// Does nothing.
-  public func didEndScroll(to item: CarouselItem, _ outcome: ScrollOutcome) {}
+  package func didEndScroll(to item: CarouselItem, _ outcome: ScrollOutcome) {}
   /// Does nothing.
-  public func didReport(_ report: ListReport, inList list: UInt64) {}
+  package func didReport(_ report: ListReport, inList list: UInt64) {}
 }

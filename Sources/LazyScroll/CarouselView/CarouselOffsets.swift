@@ -13,7 +13,7 @@ import LazyScrollEngine
 /// start, so a list that is at its start takes no memory.
 ///
 /// - Complexity: O(1) on average for everything.
-public struct CarouselOffsets: Sendable {
+package struct CarouselOffsets: Sendable {
   /// The greatest number of lists whose offsets are remembered.
   package let limit: Int
   /// The offsets of the lists used last, at most half of the limit.
@@ -24,7 +24,7 @@ public struct CarouselOffsets: Sendable {
   /// Offsets of no lists.
   ///
   /// - Parameter limit: The greatest number of lists to remember; less than 2 counts as 2.
-  public init(limit: Int = 4096) {
+  package init(limit: Int = 4096) {
     self.limit = max(2, limit)
   }
 
@@ -32,7 +32,7 @@ public struct CarouselOffsets: Sendable {
   package var count: Int { recent.count + older.count }
 
   /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.
-  public mutating func remember(_ offset: Double, of list: UInt64) {
+  package mutating func remember(_ offset: Double, of list: UInt64) {
     older.remove(list)
     guard offset > 0, offset <= LayoutRect.greatestCoordinate else {
       recent.remove(list)
@@ -47,7 +47,7 @@ public struct CarouselOffsets: Sendable {
   }
 
   /// Returns the offset of a list in points; 0 for a list that is not remembered.
-  public mutating func offset(of list: UInt64) -> Double {
+  package mutating func offset(of list: UInt64) -> Double {
     var bits = recent.value(of: list)
     if bits < 0 {
       bits = older.value(of: list)
@@ -58,13 +58,13 @@ public struct CarouselOffsets: Sendable {
   }
 
   /// Forgets the offset of a list.
-  public mutating func forget(_ list: UInt64) {
+  package mutating func forget(_ list: UInt64) {
     recent.remove(list)
     older.remove(list)
   }
 
   /// Forgets all offsets.
-  public mutating func removeAll() {
+  package mutating func removeAll() {
     recent = NumberTable()
     older = NumberTable()
   }

@@ -24,47 +24,47 @@ import LazyScrollEngine
 ///
 /// A view owns its carousel, and the registration owns neither. An offset is remembered when it changes, so a view may
 /// go away at any time.
-public final class CarouselRegistration<View: CarouselContainer> {
+package final class CarouselRegistration<View: CarouselContainer> {
   /// The identifier under which the views are reused.
   package let reuse: ReuseIdentifier
   /// The axis of the carousels.
   package let axis: ScrollAxis
   /// The idle cards of all carousels, for factories, budgets and figures.
-  public let pool: ReusePool<View.CarouselHost.View>
+  package let pool: ReusePool<View.CarouselHost.View>
 
   /// The arrangement of the items of every list.
-  public var layout: CarouselLayout {
+  package var layout: CarouselLayout {
     didSet { for carousel in carousels { carousel.layout = layout } }
   }
   /// The stops at which a scroll of the reader's comes to rest.
-  public var snapping = CarouselSnapping.none {
+  package var snapping = CarouselSnapping.none {
     didSet { for carousel in carousels { carousel.snapping = snapping } }
   }
   /// The number of items that may be selected in each carousel; none at first.
-  public var selectionMode = Selection.Mode.none {
+  package var selectionMode = Selection.Mode.none {
     didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
   }
 
   #if hasFeature(Embedded)
     /// The source of the cards; held strongly, because Embedded Swift has no weak references.
-    public var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)?
+    package var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)?
     /// The receiver of taps, selections and ranges; held strongly.
-    public var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
+    package var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
 
     private var hasLostDataSource: Bool { false }
   #else
     /// The source of the cards; held weakly.
-    public weak var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)? {
+    package weak var dataSource: (any CarouselListsDataSource<View.CarouselHost.View>)? {
       willSet { hasDataSource = newValue != nil }
     }
     private var hasDataSource = false
     /// The receiver of taps, selections and ranges; held weakly.
-    public weak var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
+    package weak var delegate: (any CarouselListsDelegate<View.CarouselHost.View>)?
 
     private var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
   #endif
   /// The offset of each list, to be kept and restored by the app where it wants to.
-  public var offsets: CarouselOffsets
+  package var offsets: CarouselOffsets
 
   private let make: () -> View
   private let host: (View) -> View.CarouselHost
@@ -86,7 +86,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
   ///   - limit: The greatest number of lists whose offsets are remembered.
   ///   - make: Makes a view.
   ///   - host: Makes the scroll view inside a view, once for each. It must not hold the view strongly.
-  public init(
+  package init(
     _ reuse: ReuseIdentifier, layout: CarouselLayout, axis: ScrollAxis = .horizontal,
     pool: ReusePool<View.CarouselHost.View>? = nil, rememberingOffsets limit: Int = 4096,
     make: @escaping () -> View, host: @escaping (_ view: View) -> View.CarouselHost
@@ -101,18 +101,18 @@ public final class CarouselRegistration<View: CarouselContainer> {
   }
 
   /// The extent of a view across its carousel in points: a card and the margins of the layout.
-  public var crossExtent: Double { layout.crossExtent(along: axis) }
+  package var crossExtent: Double { layout.crossExtent(along: axis) }
 
   /// The carousels that are alive, those of idle views included, in the order in which they were made.
   ///
   /// - Complexity: O(k) for k of them.
-  public var carousels: [CarouselView<View.CarouselHost>] { members.map { $0.carousel } }
+  package var carousels: [CarouselView<View.CarouselHost>] { members.map { $0.carousel } }
 
   /// Asks for the views of items again in every carousel, because their content was loaded or has changed.
   ///
   /// - Parameter items: The items; a carousel leaves out those that are not in its list.
   /// - Complexity: O(k m log n) for k carousels, m items and n items in a list.
-  public func reconfigure(_ items: [UInt64]) {
+  package func reconfigure(_ items: [UInt64]) {
     for carousel in carousels { carousel.reconfigure(items) }
   }
 
@@ -146,6 +146,7 @@ public final class CarouselRegistration<View: CarouselContainer> {
     carousel.selectionMode = selectionMode
     carousel.ownedSource = slot
     carousel.delegate = slot
+    carousel.onReport = { [unowned(unsafe) slot] in slot.hear($0) }
     carousel.addScrollObserver(CarouselOffsetRecorder(of: carousel, for: self))
     view.carousel = carousel
     return carousel
@@ -170,7 +171,7 @@ extension Dequeuer where View: CarouselContainer {
   ///   - itemIDs: Its items, in order, each once.
   /// - Returns: The view and its identifier, to be returned as they are.
   /// - Complexity: O(n) for n items.
-  public func dequeue(
+  package func dequeue(
     _ registration: CarouselRegistration<View>, for list: UInt64, itemIDs: [UInt64]
   ) -> BoundView<View> {
     dequeue(registration, as: registration.reuse, for: list, itemIDs: itemIDs)

@@ -93,7 +93,8 @@ final class CarouselSlot<Row: CarouselContainer>: CarouselViewDataSource, Carous
     registration.delegate?.didEndScroll(to: self.item(item), outcome)
   }
 
-  func carouselView(_ carouselView: CarouselView<Row.CarouselHost>, didReport report: ListReport) {
+  /// Tells the delegate of invalid input.
+  func hear(_ report: ListReport) {
     registration.delegate?.didReport(report, inList: carousel.list ?? list)
   }
 }

@@ -11,7 +11,7 @@ extension CarouselView {
   ///   - list: The list's ID.
   ///   - itemIDs: Its items, in order, each once. An item that comes twice is shown and reported, and is known by its
   ///     position.
-  ///   - offset: The content offset in points, within the content. See ``CarouselOffsets``.
+  ///   - offset: The content offset in points, within the content.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
     if hasLostDataSource { report(.lostDataSource) }
     let isSame = self.list == list

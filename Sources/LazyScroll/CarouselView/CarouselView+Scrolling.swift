@@ -16,7 +16,7 @@ extension CarouselView {
   ///
   /// - Parameter offset: The offset at which the scroll would end, in points.
   /// - Returns: The offset of a stop, or the same.
-  public func restingOffset(near offset: Double) -> Double {
+  package func restingOffset(near offset: Double) -> Double {
     restingOffset(near: offset, from: motion.start)
   }
 

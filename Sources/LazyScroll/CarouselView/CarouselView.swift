@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A list view of items of one size, side by side: a row of a feed, for instance.
 ///
 /// It has items of its own: the same item may stand in two carousels. A feed shows thousands of lists by a few
-/// carousels, which go from list to list with the rows that hold them; see ``CarouselRegistration``.
+/// carousels, which go from list to list with the rows that hold them; see ``CarouselRows``.
 ///
 /// ```swift
 /// let carousel = CarouselView(host: host, layout: CarouselLayout(itemSize: card, spacing: 8), pool: cards)
@@ -111,13 +111,13 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   var window: Double { told.visibleBounds.extent(along: axis) }
 
   /// The views of items on the screen, in order; placeholders are left out.
-  public var materializedViews: [(item: ItemID, view: View)] { items(inViewport: false) }
+  package var materializedViews: [(item: ItemID, view: View)] { items(inViewport: false) }
 
   /// Returns the view that shows an item; `nil` if none does.
   public func view(for item: ItemID) -> View? { driver.view(of: item) }
 
   /// Returns the index of an item; `nil` if it is not in the list.
-  public func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
+  package func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
   // MARK: Selection
 
@@ -159,7 +159,6 @@ extension CarouselView: ListContent {
     case .tap(let item): delegate?.carouselView(self, didTap: item.id)
     case .select(let item): delegate?.carouselView(self, didSelect: item.id)
     case .deselect(let item): delegate?.carouselView(self, didDeselect: item.id)
-    case .report(let report): delegate?.carouselView(self, didReport: report)
     case .viewportChange:
       if !driver.core.viewport.bounds.isEmpty { payOwedOffset() }
       offsetDidChange()

@@ -65,8 +65,6 @@ public protocol CarouselViewDelegate<Host>: AnyObject {
   /// A scroll to an item ended.
   func carouselView(
     _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
-  /// Input was invalid; the report says what was done instead.
-  func carouselView(_ carouselView: CarouselView<Host>, didReport report: ListReport)
 }
 
 extension CarouselViewDelegate {
@@ -100,8 +98,6 @@ extension CarouselViewDelegate {
   public func carouselView(
     _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
   ) {}
-  /// Does nothing.
-  public func carouselView(_ carouselView: CarouselView<Host>, didReport report: ListReport) {}
 }
 
 /// The range of a carousel's items on the screen, with and without their neighbours.

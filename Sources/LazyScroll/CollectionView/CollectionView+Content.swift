@@ -81,7 +81,6 @@ extension CollectionView: ListContent {
       let item = ItemKey(target.item, inSection: target.section)
       delegate?.collectionView(
         self, didEndScrollToItemAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
-    case .report(let report): delegate?.collectionView(self, didReport: report)
     case .idle: reader.didPerform()
     case .reset:
       hasSpans = false

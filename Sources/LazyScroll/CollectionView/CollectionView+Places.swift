@@ -67,16 +67,4 @@ extension CollectionView {
       toItemAt: path, at: alignment, offset: offset, isAnimated: isAnimated, duration: duration,
       completion: completion)
   }
-
-  /// Keeps the cell of an item alive wherever it is scrolled to, until it is released as often for the same reason.
-  ///
-  /// See ``ListView/leaseLimit``.
-  public func holdCell(forItemAt path: ItemPath, for reason: LeaseReason = .kept) {
-    lease(path, for: reason, isHeld: true)
-  }
-
-  /// Removes one reason to keep the cell of an item alive.
-  public func releaseCell(forItemAt path: ItemPath, for reason: LeaseReason = .kept) {
-    lease(path, for: reason, isHeld: false)
-  }
 }

@@ -22,14 +22,6 @@ extension CollectionView {
   /// Deselects an item.
   public func deselectItem(at path: ItemPath) { deselect(path) }
 
-  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  public func highlightItem(at path: ItemPath?) { highlight(path) }
-
-  /// Returns a Boolean value that indicates whether an item is selected.
-  ///
-  /// - Complexity: O(log n).
-  public func isSelectedItem(at path: ItemPath) -> Bool { isSelected(path) }
-
   /// Returns the selected items, in no particular order.
   ///
   /// - Complexity: O(k log n) for k of them.

@@ -68,9 +68,6 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
   func collectionView(
     _ collectionView: CollectionView<Host>, didEndScrollToItemAt path: ItemPath?,
     outcome: ScrollOutcome)
-
-  /// Input was invalid; the report says what was done instead.
-  func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport)
 }
 
 extension CollectionViewDelegate {
@@ -130,7 +127,4 @@ extension CollectionViewDelegate {
     _ collectionView: CollectionView<Host>, didEndScrollToItemAt path: ItemPath?,
     outcome: ScrollOutcome
   ) {}
-  /// Does nothing.
-  public func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport) {
-  }
 }

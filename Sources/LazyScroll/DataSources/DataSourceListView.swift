@@ -33,7 +33,7 @@ extension DataSourceListView {
   ///
   /// The data source answers for the new data from now on: nothing is asked about items that are removed, and edits
   /// until then are part of the reload.
-  public func setNeedsReload() { reader.setNeedsReload() }
+  package func setNeedsReload() { reader.setNeedsReload() }
 
   /// Performs edits that belong together: shown together, and counted as in UIKit.
   ///

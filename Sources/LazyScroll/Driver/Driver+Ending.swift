@@ -9,7 +9,7 @@ extension Driver {
   /// ``ListHost/removesViewsOnRelease`` allows it.
   ///
   /// Scrolls that wait end as cancelled. Inside callbacks it waits until the current events are performed.
-  public func end() {
+  package func end() {
     if turn.ending != .none { return }
     send(.reset)
     turn.ending = .due

@@ -93,7 +93,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// ```
   ///
   /// The engine changes by events only. Edits and invalidations that wait for the next layout pass are performed
-  /// before it answers, so that no answer is stale; see ``layoutIfNeeded()``. Events that the closure sends wait until
+  /// before it answers, so that no answer is stale. Events that the closure sends wait until
   /// it returns.
   ///
   /// - Parameter query: Reads the engine, which is lent and not copied.
@@ -187,7 +187,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// - Parameters:
   ///   - target: The element, and its position in the viewport.
   ///   - completion: Called once, with the outcome.
-  public func scroll(to target: ScrollDestination, completion: ((ScrollOutcome) -> Void)?) {
+  package func scroll(to target: ScrollDestination, completion: ((ScrollOutcome) -> Void)?) {
     if hasEnded {
       completion?(.cancelled)
       return
@@ -218,7 +218,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// Performs events that wait for the next layout pass now.
   ///
   /// Nothing happens while events are being performed, for they follow then.
-  public func layoutIfNeeded() {
+  package func layoutIfNeeded() {
     if queue.awaitsPass, !turn.isActive { performQueue() }
   }
 
@@ -265,7 +265,7 @@ public final class Driver<H: ListHost>: PoolMember {
   ///   - reuse: The identifier; nothing is registered for `ReuseIdentifier.none`, whose views are never
   ///     pooled.
   ///   - make: Makes a view; `nil` ends the registration.
-  public func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
+  package func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
     if reuse == .none { return }
     session.factory(for: reuse).make = make
   }
@@ -275,7 +275,7 @@ public final class Driver<H: ListHost>: PoolMember {
   /// - Parameters:
   ///   - reuse: An identifier with a factory; without one nothing happens.
   ///   - count: How many shall be idle; at most 1,024 are made.
-  public func prewarm(_ reuse: ReuseIdentifier, count: Int) {
+  package func prewarm(_ reuse: ReuseIdentifier, count: Int) {
     if session.want(count, of: reuse) { performSoon() }
   }
 
@@ -287,7 +287,7 @@ public final class Driver<H: ListHost>: PoolMember {
   ///   - id: The item.
   ///   - section: The section, for an item that goes by its position.
   /// - Returns: The view, or `nil` when the item is not on the screen.
-  public func view(of id: ItemID, inSection section: Int = 0) -> View? {
+  package func view(of id: ItemID, inSection section: Int = 0) -> View? {
     guard let view = engine.view(of: id, inSection: section) else { return nil }
     return pool.view(view)
   }

@@ -3,7 +3,8 @@
 
   /// Rows that scroll sideways, of lists and items that the app knows by IDs of its own.
   ///
-  /// It is to a ``CarouselRegistration`` what a ``LazyList`` is to a data source: a closure gives the card for an ID.
+  /// A list view shows thousands of lists by a few carousels, which go from list to list with the views that hold them. Each
+  /// list keeps its offset while the reader looks at others, and all carousels take their cards from one pool.
   ///
   /// ```swift
   /// let shelves = CarouselRows<Shelf, Shop.ID, Film.ID>(
@@ -15,21 +16,46 @@
   /// }
   /// ```
   ///
-  /// Each list keeps its offset while the reader looks at others. Closures are held; let them refer to the owner of the
-  /// rows weakly. The IDs of all lists and items that were shown are remembered.
+  /// The rows may serve several list views; in a data source, `shelves(shop, items: films).view(from: dequeuer)` is what it
+  /// returns. Closures are held; let them refer to the owner of the rows weakly. The IDs of all lists and items that were
+  /// shown are remembered. A view owns its carousel, and may go away at any time.
   public final class CarouselRows<View: CarouselContainer, List: Hashable, Item: Hashable> {
     /// The platform's type of cards.
     public typealias Card = View.CarouselHost.View
 
-    /// The registration of the rows: layout, snapping, selection mode, pool and offsets of all of them.
-    public let registration: CarouselRegistration<View>
+    /// The registration of the rows.
+    package let registration: CarouselRegistration<View>
+
+    /// The arrangement of the items of every list.
+    public var layout: CarouselLayout {
+      get { registration.layout }
+      set { registration.layout = newValue }
+    }
+    /// The stops at which a scroll of the reader's comes to rest.
+    public var snapping: CarouselSnapping {
+      get { registration.snapping }
+      set { registration.snapping = newValue }
+    }
+    /// The number of items that may be selected in each carousel; none at first.
+    public var selectionMode: Selection.Mode {
+      get { registration.selectionMode }
+      set { registration.selectionMode = newValue }
+    }
+    /// The extent of a row across its carousel in points: a card and the margins of the layout.
+    public var crossExtent: Double { registration.crossExtent }
 
     /// Returns the view for an item; `nil` shows nothing.
     public var card: (Item) -> ListCell<Card>?
     /// Called when the reader taps an item, selected or not.
     public var onTap: ((_ item: Item, _ list: List) -> Void)?
+    /// Called when the reader selects an item; see ``selectionMode``.
+    public var onSelect: ((_ item: Item, _ list: List) -> Void)?
+    /// Called when an item is selected no longer.
+    public var onDeselect: ((_ item: Item, _ list: List) -> Void)?
     /// Called with the items of a list that are on the screen or soon will be: missing content is to be loaded now.
     public var onRangeChange: ((_ items: [Item], _ list: List) -> Void)?
+    /// Called with each piece of invalid input: what it was, and what was done instead.
+    public var onReport: ((ListReport) -> Void)?
 
     private var lists = IDNumbers<List>()
     private var items = IDNumbers<Item>()
@@ -117,7 +143,11 @@
       return rows.card(id)?.view(from: dequeuer)
     }
 
+    func didReport(_ report: ListReport, inList list: UInt64) { rows?.onReport?(report) }
+
     func didTap(_ item: CarouselItem) { rows?.tell(rows?.onTap, of: item) }
+    func didSelect(_ item: CarouselItem) { rows?.tell(rows?.onSelect, of: item) }
+    func didDeselect(_ item: CarouselItem) { rows?.tell(rows?.onDeselect, of: item) }
 
     func rangeDidChange(to range: CarouselRange, inList list: UInt64) {
       rows?.tell(range, inList: list)

@@ -33,7 +33,7 @@
       case .reset: forgetData()
       case .phaseChange(.dragging): endRestoration()
       case .viewportChange: noteItemsSeen()
-      case .view, .move, .moveEnd, .scrollEnd, .report, .phaseChange: break
+      case .view, .move, .moveEnd, .scrollEnd, .phaseChange: break
       }
     }
 

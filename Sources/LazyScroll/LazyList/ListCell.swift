@@ -18,7 +18,10 @@
       self.dequeue = dequeue
     }
 
-    func view(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View> { dequeue(dequeuer) }
+    /// Returns the view, bound to the item: for a data source, which is given the dequeuer.
+    public func view(from dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
+      dequeue(dequeuer)
+    }
   }
 
   extension Registration {

@@ -157,8 +157,6 @@ public protocol LazyScrollViewDelegate<Host>: AnyObject {
   /// A scroll to an item ended.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
-  /// Input was invalid; the report says what was done instead.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport)
 }
 
 extension LazyScrollViewDelegate {
@@ -188,7 +186,4 @@ extension LazyScrollViewDelegate {
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
   ) {}
-  /// Does nothing.
-  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didReport report: ListReport) {
-  }
 }

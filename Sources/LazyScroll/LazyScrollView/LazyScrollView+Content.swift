@@ -35,7 +35,6 @@ extension LazyScrollView: ListContent {
     case .deselect(let item): delegate?.lazyScrollView(self, didDeselect: item.id)
     case .scrollEnd(let target, let outcome):
       delegate?.lazyScrollView(self, didEndScrollTo: target.item, outcome: outcome)
-    case .report(let report): delegate?.lazyScrollView(self, didReport: report)
     case .idle: reader.didPerform()
     case .reset: reader.cancel()
     case .move, .moveEnd, .viewportChange, .phaseChange: break

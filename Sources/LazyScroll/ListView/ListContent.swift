@@ -84,8 +84,6 @@ package enum ListEvent<View: AnyObject> {
   case moveEnd(Int, Int)
   /// A scroll to an element ended.
   case scrollEnd(ScrollDestination, ScrollOutcome)
-  /// Input was invalid; sections count as the app counts them.
-  case report(ListReport)
   /// The viewport changed, and all views for it are in place.
   case viewportChange
   /// Scrolling began, ended, or goes on in another way.

@@ -157,7 +157,7 @@ extension ListView {
   /// The reasons for which views are kept alive, in the sequence in which they began.
   ///
   /// - Complexity: O(n).
-  public final var leases: [Lease] {
+  package final var leases: [Lease] {
     driver.core.leases.map { lease in
       var lease = lease
       if !lease.item.isNamed { lease.section -= sections.first }
@@ -165,8 +165,20 @@ extension ListView {
     }
   }
 
+  /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+  ///
+  /// See ``leaseLimit``.
+  public final func holdView(at path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: true)
+  }
+
+  /// Removes one reason to keep the view of an item alive.
+  public final func releaseView(at path: ItemPath, for reason: LeaseReason = .kept) {
+    lease(path, for: reason, isHeld: false)
+  }
+
   /// Adds a reason to keep the view of an item alive, or removes one.
-  final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
+  private final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
     guard let item = item(at: path) else { return }
     driver.send(.lease(item, section: inEngine(path).section, for: reason, held: isHeld))
   }

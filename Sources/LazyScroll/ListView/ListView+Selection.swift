@@ -80,15 +80,15 @@ extension ListView {
     if let item = key(at: path) { deselect(item) }
   }
 
-  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  final func highlight(_ path: ItemPath?) { highlight(item: path.flatMap { key(at: $0) }) }
-
-  /// The place of the highlighted item; `nil` for none.
+  /// The place of the item that is drawn as highlighted, as a pressed one is; `nil` for none.
+  ///
+  /// A place without an item highlights none.
   public final var highlightedPath: ItemPath? {
-    currentSelection.highlightedItem.flatMap { path(of: $0) }
+    get { currentSelection.highlightedItem.flatMap { path(of: $0) } }
+    set { highlight(item: newValue.flatMap { key(at: $0) }) }
   }
 
-  final func isSelected(_ path: ItemPath) -> Bool {
+  package final func isSelected(_ path: ItemPath) -> Bool {
     key(at: path).map { currentSelection.contains($0) } ?? false
   }
 

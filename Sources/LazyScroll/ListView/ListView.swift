@@ -124,7 +124,6 @@ public class ListView<H: ListHost> {
   final func hear(_ report: ListReport) {
     let known = report
     let report = report.movingSections(by: -sections.first)
-    content?.handle(.report(report))
     listeners.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
       guard listeners.logged.insert(report).inserted else { return }

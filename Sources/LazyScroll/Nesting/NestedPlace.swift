@@ -4,9 +4,9 @@ import LazyScrollEngine
 ///
 /// The inner content does not scroll: the outer viewport, moved by the place, is its own, and whatever the inner
 /// engine says of places is moved back. See ``NestedHost`` for the host that does that.
-public struct NestedPlace: Hashable, Sendable {
+package struct NestedPlace: Hashable, Sendable {
   /// The point of the outer content at which the inner content starts.
-  public var origin: LayoutPoint
+  package var origin: LayoutPoint
   /// The distance in z-order from the inner views to those of the outer scroll view that are their ground.
   package var elevation: Int32
 
@@ -15,7 +15,7 @@ public struct NestedPlace: Hashable, Sendable {
   /// - Parameters:
   ///   - origin: The point at which the inner content starts.
   ///   - elevation: The distance in z-order from the outer views.
-  public init(at origin: LayoutPoint, elevation: Int32 = 1) {
+  package init(at origin: LayoutPoint, elevation: Int32 = 1) {
     self.origin = origin
     self.elevation = elevation
   }

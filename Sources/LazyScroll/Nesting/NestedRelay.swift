@@ -8,7 +8,7 @@
   ///
   /// ```swift
   /// let relay = NestedRelay(to: outer.driver)
-  /// let host = relay.host(at: NestedPlace(at: LayoutPoint(x: 0, y: 480)))
+  /// let host = relay.host(at: LayoutPoint(x: 0, y: 480))
   /// let inner = LazyScrollView(host: host, pool: outer.driver.pool)
   /// host.contentSizeDidChange = { size in outer.setFrame(…, ofItemAt: 1) }
   /// relay.attach(inner.driver)
@@ -42,10 +42,10 @@
 
     /// Makes a host for a list nested in the outer scroll view.
     ///
-    /// - Parameter place: The place of the list in the outer content.
+    /// - Parameter origin: The point of the outer content at which the list starts.
     /// - Returns: The host, for one scroll view.
-    public func host(at place: NestedPlace) -> NestedHost<Outer> {
-      NestedHost(in: outer.host, at: place, relay: self)
+    public func host(at origin: LayoutPoint) -> NestedHost<Outer> {
+      NestedHost(in: outer.host, at: NestedPlace(at: origin), relay: self)
     }
 
     /// Makes a host for a list nested in a view of the outer scroll view, which it follows.

@@ -77,7 +77,6 @@ extension TableView: ListContent {
       let item = ItemKey(target.item, inSection: target.section)
       delegate?.tableView(
         self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
-    case .report(let report): delegate?.tableView(self, didReport: report)
     case .idle: reader.didPerform()
     case .reset: reader.cancel()
     case .viewportChange, .phaseChange: break

@@ -66,18 +66,4 @@ extension TableView {
       toItemAt: path, at: alignment, offset: offset, isAnimated: isAnimated, duration: duration,
       completion: completion)
   }
-
-  // MARK: Leases
-
-  /// Keeps the cell of a row alive wherever it is scrolled to, until it is released as often for the same reason.
-  ///
-  /// See ``ListView/leaseLimit``.
-  public func holdCell(forRowAt path: ItemPath, for reason: LeaseReason = .kept) {
-    lease(path, for: reason, isHeld: true)
-  }
-
-  /// Removes one reason to keep the cell of a row alive.
-  public func releaseCell(forRowAt path: ItemPath, for reason: LeaseReason = .kept) {
-    lease(path, for: reason, isHeld: false)
-  }
 }

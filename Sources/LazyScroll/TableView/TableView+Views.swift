@@ -32,14 +32,6 @@ extension TableView {
   /// Deselects a row.
   public func deselectRow(at path: ItemPath) { deselect(path) }
 
-  /// Draws a row as highlighted, and the one before no longer; `nil` for none.
-  public func highlightRow(at path: ItemPath?) { highlight(path) }
-
-  /// Returns a Boolean value that indicates whether a row is selected.
-  ///
-  /// - Complexity: O(log n).
-  public func isSelectedRow(at path: ItemPath) -> Bool { isSelected(path) }
-
   /// One of the selected rows.
   public var indexPathForSelectedRow: ItemPath? {
     selection.count == 0 ? nil : path(of: selection[0])

@@ -62,9 +62,6 @@ public protocol TableViewDelegate<Host>: AnyObject {
   ///   - outcome: The outcome of the scroll.
   func tableView(
     _ tableView: TableView<Host>, didEndScrollToRowAt path: ItemPath?, outcome: ScrollOutcome)
-
-  /// Input was invalid; the report says what was done instead.
-  func tableView(_ tableView: TableView<Host>, didReport report: ListReport)
 }
 
 extension TableViewDelegate {
@@ -117,6 +114,4 @@ extension TableViewDelegate {
   public func tableView(
     _ tableView: TableView<Host>, didEndScrollToRowAt path: ItemPath?, outcome: ScrollOutcome
   ) {}
-  /// Does nothing.
-  public func tableView(_ tableView: TableView<Host>, didReport report: ListReport) {}
 }

@@ -86,7 +86,7 @@ public final class ReusePool<View: AnyObject> {
   }
 
   /// Removes all idle views and lets go of them.
-  public func removeIdleViews() {
+  package func removeIdleViews() {
     while let view = recycler.takeAny() { forget(view) }
   }
 

@@ -53,7 +53,7 @@ extension ContentModel {
   /// Returns the section that contains an offset along the axis; those without extent contain none.
   ///
   /// - Complexity: O(log s) for s sections.
-  public func section(at offset: Double) -> Int? {
+  package func section(at offset: Double) -> Int? {
     offset.isFinite ? sections.index(at: offset) : nil
   }
 

@@ -65,7 +65,7 @@ extension Engine {
   }
 
   /// Returns the number of times that an item has entered the viewport since counting began.
-  public func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
+  package func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
     guard let path = content.path(of: id, inSection: section) else {
       return id.isNamed ? presence.enterCount(of: ElementIdentity(id)) : 0
     }

@@ -73,10 +73,10 @@ extension Engine {
   public var followedEdges: FollowedEdges { anchor.followedEdges }
 
   /// The reasons for which views are kept alive wherever they are scrolled to, in the sequence in which they began.
-  public var leases: [Lease] { presence.leases }
+  package var leases: [Lease] { presence.leases }
 
   /// The greatest number of items that are kept alive for reasons of the app's.
-  public var leaseLimit: Int { presence.leaseLimit }
+  package var leaseLimit: Int { presence.leaseLimit }
 
   /// The edge of the window at which content stands that is shorter than it.
   public var shortContentEdge: ShortContentEdge { content.shortContentEdge }

@@ -4,8 +4,7 @@
 /// repeated does no harm. `bounds` and `overscan` decide what is materialized; what is left of the
 /// bounds within the insets decides pinning, anchors, scroll targets and "did enter".
 ///
-/// For content that scrolls inside another scroll view, the outer one's viewport decides: see
-/// ``nested(at:)``.
+/// For content that stands inside another scroll view in its whole length, the outer one's viewport decides.
 public struct Viewport: Hashable, Sendable {
   /// The window in content space: its origin is the content offset.
   public var bounds: LayoutRect
@@ -22,7 +21,7 @@ public struct Viewport: Hashable, Sendable {
   public var direction: WritingDirection
   /// A Boolean value that indicates whether the offset belongs to another scroll view, so that only that one can say how far it
   /// may go.
-  public var isNested: Bool
+  package var isNested: Bool
 
   /// A window on content space.
   ///
@@ -71,7 +70,7 @@ public struct Viewport: Hashable, Sendable {
   ///
   /// - Parameter origin: Where the inner content starts, in the outer content space.
   /// - Returns: The viewport to give to the inner engine.
-  public func nested(at origin: LayoutPoint) -> Viewport {
+  package func nested(at origin: LayoutPoint) -> Viewport {
     var inner = self
     inner.bounds.origin = bounds.origin - origin
     inner.isNested = true

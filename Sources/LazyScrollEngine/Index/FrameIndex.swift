@@ -40,7 +40,7 @@ public struct FrameIndex: Sendable {
   }
 
   /// The axis along which blocks are ordered and shifted.
-  public let axis: ScrollAxis
+  package let axis: ScrollAxis
 
   /// The document order.
   var order = SlotSequence()

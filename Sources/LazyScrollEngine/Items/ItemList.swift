@@ -42,7 +42,7 @@ public enum ItemGeometry: Hashable, Sendable {
   }
 
   /// Returns the number of columns that an item spans; 1 if it is not given.
-  public func columns(at index: Int) -> Int {
+  package func columns(at index: Int) -> Int {
     if case .spans(let spans) = self, spans.indices.contains(index) { return spans[index].columns }
     return 1
   }

@@ -3,11 +3,11 @@
 /// The jitter prevents many clients of a server that has recovered from asking it all at once.
 public struct Backoff: Hashable, Sendable {
   /// The delay after the first failure, in seconds.
-  public var first: Double
+  package var first: Double
   /// The longest delay, in seconds.
-  public var longest: Double
+  package var longest: Double
   /// The random part of each delay, from 0 (none of it) to 1 (all of it).
-  public var jitter: Double
+  package var jitter: Double
 
   /// Creates a backoff, by default from half a second to half a minute.
   ///

@@ -18,11 +18,11 @@ public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 }
 
 /// A view that is kept alive.
-public struct Lease: Hashable, Sendable, BitwiseCopyable {
+package struct Lease: Hashable, Sendable, BitwiseCopyable {
   /// The item.
-  public var item: ItemID
+  package var item: ItemID
   /// The section of an item that goes by its position; 0 for one with an ID.
-  public var section: Int
+  package var section: Int
   /// The reason; a view that is kept for several has a lease for each.
-  public var reason: LeaseReason
+  package var reason: LeaseReason
 }

@@ -65,7 +65,7 @@ public struct Recycler: Sendable {
   private var shownBy = NumberTable()
 
   /// The number of idle views.
-  public private(set) var idleCount = 0
+  package private(set) var idleCount = 0
 
   /// Creates a recycler without views.
   public init() {}
@@ -164,7 +164,7 @@ public struct Recycler: Sendable {
   }
 
   /// Removes a view from the idle ones, if it is idle.
-  public mutating func remove(_ view: ViewID) {
+  package mutating func remove(_ view: ViewID) {
     let index = Int(view.rawValue)
     guard index < entries.count, entries[index].isIdle else { return }
     entries.makeUnique()
@@ -193,7 +193,7 @@ public struct Recycler: Sendable {
   ///
   /// - Returns: The views, by identifier in the order of first use, longest idle first.
   /// - Complexity: O(n) for n idle views.
-  public mutating func removeAll() -> [ViewID] {
+  package mutating func removeAll() -> [ViewID] {
     var all: [ViewID] = []
     while let view = takeAny() { all.append(view) }
     return all

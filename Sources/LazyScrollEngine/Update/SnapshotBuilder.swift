@@ -23,7 +23,7 @@ public struct PreparedSnapshot: Sendable {
 ///
 /// The result does not depend on the sizes of the slices. The builder cannot be copied, as a copy
 /// would be of no use.
-public struct SnapshotBuilder: ~Copyable, Sendable {
+package struct SnapshotBuilder: ~Copyable, Sendable {
   private enum Phase: Sendable {
     case clear, begin, identify, prepare
   }
@@ -46,7 +46,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   /// - Parameters:
   ///   - snapshot: The data and its layouts. Its arrays are not copied.
   ///   - viewport: The viewport in which it is most likely to be shown.
-  public init(_ snapshot: Snapshot, viewport: Viewport) {
+  package init(_ snapshot: Snapshot, viewport: Viewport) {
     self.snapshot = snapshot
     self.viewport = viewport
     var named = 0
@@ -62,7 +62,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   /// - Parameter limit: The maximum number of items to visit, at least 1. A layout that cannot
   ///   prepare itself in slices, such as most custom ones, visits all of its section's items.
   /// - Returns: `true` if the snapshot is prepared.
-  public mutating func step(visiting limit: Int) -> Bool {
+  package mutating func step(visiting limit: Int) -> Bool {
     var left = max(1, limit)
     while left > 0 {
       let section = sections.count - 1
@@ -96,7 +96,7 @@ public struct SnapshotBuilder: ~Copyable, Sendable {
   }
 
   /// Returns the prepared snapshot, after performing whatever part of the preparation is left.
-  public consuming func finish() -> PreparedSnapshot {
+  package consuming func finish() -> PreparedSnapshot {
     while !step(visiting: .max) {}
     if let first = duplicates.first {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))

@@ -18,7 +18,7 @@
     public internal(set) var element: ListElement?
     /// The attributes by which the view was last placed, in content space.
     public internal(set) var attributes: LayoutAttributes?
-    /// The carousel inside the view; set by a `CarouselRegistration`.
+    /// The carousel inside the view; set by `CarouselRows`.
     public var carousel: CarouselView<GTKHost>?
 
     /// The host that shows the view.

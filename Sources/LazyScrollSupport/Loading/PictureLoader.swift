@@ -83,7 +83,7 @@ public final class PictureLoader<Picture: Sendable> {
   deinit { for flight in flights.values { flight.task.cancel() } }
 
   /// The number of bytes that the kept pictures take.
-  public var keptBytes: Int { cache.bytes }
+  package var keptBytes: Int { cache.bytes }
 
   /// The number of transfers under way.
   package var requestsInFlight: Int { flights.count }

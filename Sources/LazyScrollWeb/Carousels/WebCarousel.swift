@@ -81,8 +81,5 @@
     ) {
       host.call(.scrollEnded, Double(outcome.number))
     }
-    func carouselView(_ carouselView: CarouselView<WebHost>, didReport report: ListReport) {
-      host.report(report)
-    }
   }
 #endif

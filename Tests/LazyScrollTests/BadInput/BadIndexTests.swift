@@ -115,14 +115,14 @@ import Testing
     for path in paths() {
       table.selectRow(at: path)
       table.deselectRow(at: path)
-      table.highlightRow(at: path)
-      #expect(!table.isSelectedRow(at: path))
+      table.highlightedPath = path
+      #expect(!table.isSelected(path))
       #expect(table.rectForRow(at: path) == nil)
       #expect(table.cellForRow(at: path) == nil)
       #expect(table.item(at: path) == nil)
       table.scrollToRow(at: path)
-      table.holdCell(forRowAt: path)
-      table.releaseCell(forRowAt: path)
+      table.holdView(at: path)
+      table.releaseView(at: path)
       #expect(table.rectForHeader(inSection: path.section) == nil)
       #expect(table.headerView(forSection: path.section) == nil)
       #expect(table.indexPath(of: .position(path.item), inSection: path.section) == nil)

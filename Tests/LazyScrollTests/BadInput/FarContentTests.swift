@@ -36,7 +36,7 @@ import Testing
   @Test func leasedCellStaysWithinTheCoordinateLimit() {
     let fixture = TableFixture([.named(0..<3), .named(100..<103)])
     let before = fixture.seen(.item)
-    fixture.table.holdCell(forRowAt: row(0, 1))
+    fixture.table.holdView(at: row(0, 1))
     resize(fixture.host, to: { $0 < 3 ? Self.giant : 50 })
     expectPlaces(fixture.host)
     #expect(fixture.seen(.item).map(\.index) == [0])

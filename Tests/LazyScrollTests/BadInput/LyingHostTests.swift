@@ -142,6 +142,7 @@ import Testing
     let spy = HostCollectionSpy<WaveringHost>()
     collection.dataSource = source
     collection.delegate = spy
+    collection.onReport = spy.hear
     host.tellViewport()
     collection.reloadData()
     // A scroll and a frame, of 65 events each, of 8 rounds each, of one size each; the rest waits.

@@ -57,7 +57,7 @@ import Testing
     ) {
       ends.append("\(item.name ?? 0) \(outcome)")
     }
-    func carouselView(_ carouselView: CarouselView<RecordingHost>, didReport report: ListReport) {
+    func hear(_ report: ListReport) {
       reports.append(report)
     }
 
@@ -89,6 +89,7 @@ import Testing
   init() {
     fixture.view.dataSource = listener
     fixture.view.delegate = listener
+    fixture.view.onReport = listener.hear
     fixture.view.show(1, itemIDs: Array(10..<60))
   }
 

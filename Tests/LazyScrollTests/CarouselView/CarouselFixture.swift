@@ -30,6 +30,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
     view = CarouselView(host: host, layout: layout, axis: axis, pool: pool)
     view.dataSource = self
     view.delegate = self
+    view.onReport = { [unowned self] in hear($0) }
     if isShown { host.appear() }
   }
 
@@ -59,7 +60,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   func carouselView(
     _ carouselView: CarouselView<RecordingHost>, rangeDidChangeTo range: CarouselRange
   ) { ranges.append(range) }
-  func carouselView(_ carouselView: CarouselView<RecordingHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     reports.append(report)
   }
   func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ItemID) -> Bool

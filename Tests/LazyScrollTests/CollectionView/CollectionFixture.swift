@@ -215,7 +215,7 @@ where Host.View == RecordingHost.View {
   ) {
     told.append(.didEndScroll(path, outcome))
   }
-  func collectionView(_ collectionView: CollectionView<Host>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     reports.append(report)
   }
 }
@@ -240,6 +240,7 @@ final class CollectionFixture {
     collection.axis = axis
     collection.dataSource = source
     collection.delegate = spy
+    collection.onReport = spy.hear
     host.measuring = { [source] view, size, axes in
       guard let extent = view.element.flatMap({ source.extent(of: $0) }) else { return nil }
       if axes == [.horizontal, .vertical] { return LayoutSize(width: extent, height: extent / 2) }

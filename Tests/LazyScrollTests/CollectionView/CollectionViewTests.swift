@@ -342,6 +342,6 @@ import Testing
     fixture.collection.selectItem(at: ItemPath(item: 7, section: 0))
     fixture.source.groups[0].items.removeFirst(5)
     fixture.collection.deleteItems(at: ItemPath(item: 0, section: 0), count: 5)
-    #expect(fixture.collection.isSelectedItem(at: ItemPath(item: 2, section: 0)))
+    #expect(fixture.collection.isSelected(ItemPath(item: 2, section: 0)))
   }
 }

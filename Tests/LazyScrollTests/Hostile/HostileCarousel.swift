@@ -21,6 +21,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   override func attach(_ isAttached: Bool) {
     carousel.dataSource = isAttached ? self : nil
     carousel.delegate = isAttached ? self : nil
+    carousel.onReport = isAttached ? { [unowned self] in hear($0) } : nil
   }
 
   override func changeData() {
@@ -93,7 +94,7 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   func carouselView(
     _ carouselView: CarouselView<HostileHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
   ) { life.callback() }
-  func carouselView(_ carouselView: CarouselView<HostileHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     life.callback()
   }
   func carouselView(

@@ -16,6 +16,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
   override func attach(_ isAttached: Bool) {
     collection.dataSource = isAttached ? self : nil
     collection.delegate = isAttached ? self : nil
+    collection.onReport = isAttached ? { [unowned self] in hear($0) } : nil
   }
 
   override func settle() {
@@ -224,7 +225,7 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
     _ collectionView: CollectionView<HostileHost>, didEndScrollToItemAt path: ItemPath?,
     outcome: ScrollOutcome
   ) { life.callback() }
-  func collectionView(_ collectionView: CollectionView<HostileHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     life.callback()
   }
 
@@ -242,9 +243,9 @@ final class HostileCollection: HostileSections, CollectionViewDataSource, Collec
       collection.moveItem(at: source, to: target, transition: transition)
     case .select(let path): collection.selectItem(at: path)
     case .deselect(let path): collection.deselectItem(at: path)
-    case .highlight(let path): collection.highlightItem(at: path)
-    case .hold(let path): collection.holdCell(forItemAt: path)
-    case .release(let path): collection.releaseCell(forItemAt: path)
+    case .highlight(let path): collection.highlightedPath = path
+    case .hold(let path): collection.holdView(at: path)
+    case .release(let path): collection.releaseView(at: path)
     case .scroll(let path, let alignment): collection.scrollToItem(at: path, at: alignment)
     }
   }

@@ -18,6 +18,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   override func attach(_ isAttached: Bool) {
     view.dataSource = isAttached ? self : nil
     view.delegate = isAttached ? self : nil
+    view.onReport = isAttached ? { [unowned self] in hear($0) } : nil
   }
 
   override func reload() { view.reloadData() }
@@ -103,7 +104,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
     _ lazyScrollView: LazyScrollView<HostileHost>, didEndScrollTo item: ItemID,
     outcome: ScrollOutcome
   ) { life.callback() }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     life.callback()
   }
 

@@ -27,6 +27,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
   override func attach(_ isAttached: Bool) {
     table.dataSource = isAttached ? self : nil
     table.delegate = isAttached ? self : nil
+    table.onReport = isAttached ? { [unowned self] in hear($0) } : nil
   }
 
   override func settle() {
@@ -184,7 +185,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ tableView: TableView<HostileHost>, didEndScrollToRowAt path: ItemPath?,
     outcome: ScrollOutcome
   ) { life.callback() }
-  func tableView(_ tableView: TableView<HostileHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     life.callback()
   }
 
@@ -202,9 +203,9 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
       table.moveRow(at: source, to: target, transition: transition)
     case .select(let path): table.selectRow(at: path)
     case .deselect(let path): table.deselectRow(at: path)
-    case .highlight(let path): table.highlightRow(at: path)
-    case .hold(let path): table.holdCell(forRowAt: path)
-    case .release(let path): table.releaseCell(forRowAt: path)
+    case .highlight(let path): table.highlightedPath = path
+    case .hold(let path): table.holdView(at: path)
+    case .release(let path): table.releaseView(at: path)
     case .scroll(let path, let alignment): table.scrollToRow(at: path, at: alignment)
     }
   }
@@ -238,7 +239,7 @@ final class HostileTable: HostileSections, TableViewDataSource, TableViewDelegat
     _ = table.headerView(forSection: path.section)
     _ = table.footerView(forSection: path.section)
     _ = table.numberOfRows(inSection: path.section)
-    _ = table.isSelectedRow(at: path)
+    _ = table.isSelected(path)
     _ = table.highlightedPath
     _ = table.indexPathsForSelectedRows()
     _ = table.item(at: path)

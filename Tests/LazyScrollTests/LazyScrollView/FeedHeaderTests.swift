@@ -113,6 +113,7 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
     prepare(host)
     view.dataSource = self
     view.delegate = self
+    view.onReport = { [unowned self] in hear($0) }
     host.appear()
     view.reloadData()
   }
@@ -144,8 +145,7 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
   private func bar(
     _ reuse: ReuseIdentifier, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View> { BoundView(dequeuer.dequeue(reuse) ?? View(), reuse: reuse) }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didReport report: ListReport)
-  { reports.append(report) }
+  func hear(_ report: ListReport) { reports.append(report) }
 
   /// The frame of the header or the footer, if it is shown.
   func frame(of kind: ElementKind) -> LayoutRect? {

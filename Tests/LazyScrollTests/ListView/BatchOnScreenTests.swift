@@ -29,6 +29,7 @@ import Testing
       let life = BatchLife(seed: seed) { (page: BatchTablePage) in
         let table = TableView(host: page.host)
         (table.dataSource, table.delegate) = (page, page)
+        table.onReport = page.hear
         return table
       }
       for step in 0..<6 {
@@ -44,6 +45,7 @@ import Testing
       let life = BatchLife(seed: seed) { (page: BatchCollectionPage) in
         let collection = CollectionView(host: page.host)
         (collection.dataSource, collection.delegate) = (page, page)
+        collection.onReport = page.hear
         return collection
       }
       for step in 0..<6 {

@@ -125,7 +125,7 @@ final class BatchTablePage: BatchPage, TableViewDataSource, TableViewDelegate {
   ) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func tableView(_ tableView: TableView<RecordingHost>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     reports.append(report)
   }
 }
@@ -184,6 +184,5 @@ final class BatchCollectionPage: BatchPage, CollectionViewDataSource, Collection
   ) -> BoundView<View>? {
     bar(dequeuer)
   }
-  func collectionView(_ collectionView: CollectionView<RecordingHost>, didReport report: ListReport)
-  { reports.append(report) }
+  func hear(_ report: ListReport) { reports.append(report) }
 }

@@ -21,7 +21,7 @@ extension TableView<RecordingHost>: EditedList {
   func setSelected(_ isSelected: Bool, at path: ItemPath) {
     if isSelected { selectRow(at: path) } else { deselectRow(at: path) }
   }
-  func setHighlighted(_ path: ItemPath?) { highlightRow(at: path) }
+  func setHighlighted(_ path: ItemPath?) { highlightedPath = path }
   func frameOfItem(_ path: ItemPath) -> LayoutRect? { rectForRow(at: path) }
 }
 
@@ -33,7 +33,7 @@ extension CollectionView<RecordingHost>: EditedList {
   func setSelected(_ isSelected: Bool, at path: ItemPath) {
     if isSelected { selectItem(at: path) } else { deselectItem(at: path) }
   }
-  func setHighlighted(_ path: ItemPath?) { highlightItem(at: path) }
+  func setHighlighted(_ path: ItemPath?) { highlightedPath = path }
   func frameOfItem(_ path: ItemPath) -> LayoutRect? { layoutAttributesForItem(at: path)?.frame }
 }
 

@@ -139,6 +139,7 @@ final class SnapshotPage: ListContent {
     list = ListView(host: host, firstSection: first)
     host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 40) }
     list.content = self
+    list.onReport = { [unowned self] in reports.append($0) }
     host.appear()
     reload(groups)
   }
@@ -295,9 +296,7 @@ final class SnapshotPage: ListContent {
 
   func allowsMovement(at path: ItemPath) -> Bool { true }
 
-  func handle(_ event: ListEvent<View>) {
-    if case .report(let report) = event { reports.append(report) }
-  }
+  func handle(_ event: ListEvent<View>) {}
 }
 
 extension SnapshotChange {

@@ -56,7 +56,7 @@ import Testing
     init() {
       outer = LazyScrollView(host: host)
       relay = NestedRelay(to: outer.driver)
-      nested = relay.host(at: NestedPlace(at: LayoutPoint(x: 10, y: 1_000)))
+      nested = relay.host(at: LayoutPoint(x: 10, y: 1_000))
       inner = LazyScrollView(host: nested, pool: outer.driver.pool)
       nested.contentSizeDidChange = { [unowned self] in sizes.append($0) }
       outer.dataSource = outerRows

@@ -258,6 +258,7 @@ final class TableFixture {
     table = TableView(host: host, style: style)
     table.dataSource = source
     table.delegate = spy
+    table.onReport = spy.hear
     host.measuring = { [source] view, size, _ in
       view.element.flatMap { source.height(of: $0) }.map {
         LayoutSize(width: size.width, height: $0)

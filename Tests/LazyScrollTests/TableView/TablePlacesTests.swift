@@ -118,12 +118,12 @@ import Testing
     let fixture = TableFixture([.named(0..<5, header: 20), TestSection()])
     #expect(fixture.table.rectForRow(at: path) == nil)
     #expect(fixture.table.cellForRow(at: path) == nil)
-    #expect(!fixture.table.isSelectedRow(at: path))
+    #expect(!fixture.table.isSelected(path))
     fixture.table.selectionMode = .multiple
     fixture.table.selectRow(at: path)
-    fixture.table.highlightRow(at: path)
+    fixture.table.highlightedPath = path
     #expect(fixture.table.indexPathsForSelectedRows().isEmpty)
-    fixture.table.holdCell(forRowAt: path)
+    fixture.table.holdView(at: path)
     fixture.table.scrollToRow(at: path)
     #expect(fixture.spy.told.last == .didEndScroll(nil, .missing))
     if !(0..<2).contains(path.section) {

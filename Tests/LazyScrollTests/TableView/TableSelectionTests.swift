@@ -56,8 +56,8 @@ import Testing
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = ItemPath(row: 1, section: 1)
     fixture.table.selectRow(at: path)
-    #expect(fixture.table.isSelectedRow(at: path))
-    #expect(!fixture.table.isSelectedRow(at: ItemPath(row: 1, section: 0)))
+    #expect(fixture.table.isSelected(path))
+    #expect(!fixture.table.isSelected(ItemPath(row: 1, section: 0)))
     #expect(fixture.table.cellForRow(at: ItemPath(row: 1, section: 0))?.state == [])
     fixture.table.scrollToRow(at: path)
     #expect(fixture.table.cellForRow(at: path)?.state == .selected)
@@ -97,7 +97,7 @@ import Testing
     let fixture = fixture(.multiple, isNamed: isNamed)
     let path = ItemPath(row: 1, section: 0)
     fixture.table.selectRow(at: path)
-    fixture.table.highlightRow(at: path)
+    fixture.table.highlightedPath = path
     let state: SelectionState = [.selected, .highlighted]
     // Little by little, so that the selected row's cell is reused for others.
     let down = Array(stride(from: 0.0, through: 3000, by: 70))

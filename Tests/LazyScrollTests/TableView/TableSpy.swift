@@ -93,7 +93,7 @@ where Host.View == RecordingHost.View {
   ) {
     told.append(.didEndScroll(path, outcome))
   }
-  func tableView(_ tableView: TableView<Host>, didReport report: ListReport) {
+  func hear(_ report: ListReport) {
     reports.append(report)
   }
 
