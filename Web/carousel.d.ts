@@ -162,7 +162,8 @@ export interface Carousel extends ListView<CarouselItem, ItemName> {
   show(list: ItemId | undefined, ids: Iterable<ItemId>): void;
   /**
    * Binds the nodes of items again, because their content was loaded or has changed. Items of
-   * other lists are ignored.
+   * other lists are ignored. A carousel that is out of sight is told, too: its nodes may come back
+   * without being bound.
    */
   reloadItems(ids: Iterable<ItemId>): void;
   /** Sets another layout; defaults are those of `createCarousel`. */

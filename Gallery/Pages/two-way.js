@@ -234,15 +234,12 @@ function rowsCame(rows, first) {
   if (first === 0) table.contentOffset = 0;
 }
 
-/** Loaded items are bound in the lists that show them, and nothing moves. */
+/**
+ * Loaded items are bound in the lists that show them, and nothing moves. A row that has left the window may come back with
+ * the same list: it takes its cards for bound unless it is told, too.
+ */
 function itemsCame(ids) {
-  const news = new Set(ids);
-  for (const row of shownLists()) {
-    const { range, list } = row;
-    if (!range) continue;
-    const own = list.itemIDs.slice(range.firstKept, range.lastKept + 1).filter((id) => news.has(id));
-    if (own.length > 0) row.reloadItems(own);
-  }
+  for (const row of lists) row.reloadItems(ids);
   plan();
 }
 
