@@ -86,7 +86,7 @@ import Testing
     #expect(followers.elements?.isEmpty == true)
     query.ask(pinned)
     query.removeAnswer()
-    followers = query.followers(in: plain)
+    followers = query.followers(in: pinned)
     #expect(
       followers.elements?.isEmpty == true, "no element follows the window that has no elements")
   }
