@@ -70,7 +70,7 @@ extension TerminalSurface {
     var size = proposed
     if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
     if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }
-    observe(view, size, TerminalSurface.SizeQuestion(proposed: proposed, axes: axes))
+    observe(view, size, SizeQuestion(proposed: proposed, axes: axes))
     return size
   }
 

@@ -96,6 +96,16 @@ import Testing
     _ = table
   }
 
+  /// The screen would show it in the middle of the content.
+  @Test func paneKeepsSentencesForTheEndOfTheRun() {
+    let shelves = Shelves()
+    let table = ShelfTable.table(shelves)
+    let before = shelves.host.logged
+    shelves.carousel(1)?.host.log("a sentence")
+    #expect(shelves.host.logged == before + ["a sentence"])
+    _ = table
+  }
+
   @Test func cardsAreClippedToThePane() {
     let shelves = Shelves(margin: 3) { $0.scrollStep = 8 }
     let table = ShelfTable.table(shelves)

@@ -75,7 +75,7 @@ extension CollectionView {
   ) { layOut(section, transition) { $0.setLayout(layout) } }
 
   /// Lays a section out as the data source says now, as ``setLayout(_:forSection:transition:)`` does.
-  package func layOutSection(_ section: Int, transition: ListTransition? = nil) {
+  public func layOutSection(_ section: Int, transition: ListTransition? = nil) {
     layOut(section, transition) { _ in }
   }
 

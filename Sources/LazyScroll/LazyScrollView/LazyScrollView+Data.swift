@@ -78,7 +78,7 @@ extension LazyScrollView {
   }
 
   /// Gives an item another size; no other item moves.
-  package func resizeItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
+  public func resizeItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
     send(.resizeItem(at: path(index), size), transition)
   }
 

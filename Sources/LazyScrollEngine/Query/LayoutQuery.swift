@@ -243,9 +243,10 @@ struct LayoutQuery: Sendable {
 
   private func findPinned(in content: borrowing ContentModel) -> WindowFollowers {
     var pinned = Buffer<WindowFollowers.Pinned>()
+    var answer = LayoutAnswer.collectingPins
     for number in visible.indices {
       let section = visible[number]
-      var answer = LayoutAnswer.collectingPins
+      answer.removeAll()
       content.sections[section.handle].layout.pinnedAttributes(
         in: content.environment(of: section), into: &answer)
       let pins = answer.pins ?? []

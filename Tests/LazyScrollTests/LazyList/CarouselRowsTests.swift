@@ -88,9 +88,92 @@ import Testing
     page.films = [.new: ["a", "b"]]
     page.list.apply([.new])
     page.appear(.new)
-    page.inner(.new)?.events?.touchDidChange(.began(LayoutPoint(x: 100, y: 50)))
-    page.inner(.new)?.events?.touchDidChange(.ended(LayoutPoint(x: 100, y: 50)))
+    touch(.new, of: page, at: 100)
     #expect(page.taps == ["b in new"])
+  }
+
+  private func touch(_ shelf: Shelf, of page: Page, at x: Double) {
+    page.inner(shelf)?.events?.touchDidChange(.began(LayoutPoint(x: x, y: 50)))
+    page.inner(shelf)?.events?.touchDidChange(.ended(LayoutPoint(x: x, y: 50)))
+  }
+
+  @Test func selectionIsToldWithTheAppsIDs() {
+    let page = Page()
+    var told: [String] = []
+    page.rows.selectionMode = .single
+    page.rows.onSelect = { told.append("+\($0) in \($1)") }
+    page.rows.onDeselect = { told.append("-\($0) in \($1)") }
+    page.films = [.new: ["a", "b"]]
+    page.list.apply([.new])
+    page.appear(.new)
+    touch(.new, of: page, at: 20)
+    touch(.new, of: page, at: 100)
+    #expect(told == ["+a in new", "-a in new", "+b in new"])
+  }
+
+  @Test func settingsReachEveryCarousel() {
+    let page = Page()
+    page.films = [.new: ["a"]]
+    page.list.apply([.new])
+    page.rows.snapping = .items
+    page.rows.layout = CarouselLayout(itemSize: LayoutSize(width: 90, height: 70))
+    let carousel = page.list.view(for: .new)?.carousel
+    #expect(carousel?.snapping == .items)
+    #expect(carousel?.layout == page.rows.layout)
+    #expect(page.rows.crossExtent == 70)
+  }
+
+  @Test func invalidInputIsTold() {
+    let page = Page()
+    var reports: [ListReport] = []
+    page.rows.onReport = { reports.append($0) }
+    page.rows.card = { _ in nil }
+    page.films = [.new: ["a"]]
+    page.list.apply([.new])
+    page.appear(.new)
+    #expect(reports.count == 1)
+    guard case .noView = reports.first else {
+      Issue.record("an item without a view is reported as such: \(reports)")
+      return
+    }
+  }
+
+  /// A table whose data source gives rows with carousels.
+  private final class Shelves: TableViewDataSource {
+    typealias Host = RecordingHost
+    let rows: CarouselRows<View, Int, String>
+
+    init(_ rows: CarouselRows<View, Int, String>) { self.rows = rows }
+
+    func tableView(_ tableView: TableView<Host>, numberOfRowsInSection section: Int) -> Int { 2 }
+    func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? { 100 }
+    func tableView(
+      _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
+      rows(path.row, items: ["\(path.row) a", "\(path.row) b"]).view(from: dequeuer)
+    }
+  }
+
+  @Test func dataSourceShowsCarouselsInItsRows() {
+    let host = RecordingHost(width: 300, height: 400, overscan: 0)
+    var inner: [RecordingHost] = []
+    var bound: [String] = []
+    let cards = Registration<View, String>(make: { View() }, update: { bound.append($1) })
+    let rows = CarouselRows<View, Int, String>(
+      layout: CarouselLayout(itemSize: LayoutSize(width: 80, height: 100)), make: { View() },
+      host: { _ in
+        inner.append(RecordingHost(width: 300, height: 100, overscan: 0))
+        return inner[inner.count - 1]
+      }, card: { cards($0) })
+    let shelves = Shelves(rows)
+    let table = TableView(host: host)
+    table.dataSource = shelves
+    host.appear()
+    table.reloadData()
+    for host in inner { host.appear() }
+    #expect(bound == ["0 a", "0 b", "1 a", "1 b"])
+    #expect(table.cellForRow(at: ItemPath(row: 1, section: 0))?.carousel != nil)
   }
 
   @Test func itemsAreAskedForAgain() {
