@@ -9,39 +9,25 @@ import LazyScrollEngine
 /// so on, four columns wide and one apart, so that 20 columns show four of them.
 final class Shelves {
   /// The cards of all lists, and what becomes of them.
-  final class Cards: CarouselListsDataSource, CarouselListsDelegate {
-    typealias View = TerminalView
-
+  final class Cards {
     var bound = 0
     var made = 0
     var events: [String] = []
     /// Called for each card that is bound.
     var willBind: () -> Void = {}
 
-    func view(
-      for item: CarouselItem, at index: Int, from dequeuer: borrowing Dequeuer<TerminalView>
-    ) -> BoundView<TerminalView>? {
+    private(set) lazy var registration = Registration<TerminalView, UInt64> { [unowned self] in
+      made += 1
+      return TerminalView()
+    } update: { [unowned self] card, item in
       willBind()
       bound += 1
-      let reuse = ReuseIdentifier(2)
-      let card: TerminalView
-      if let idle = dequeuer.dequeue(reuse) {
-        card = idle
-      } else {
-        made += 1
-        card = TerminalView()
-      }
       card.content = { canvas in
         // Nothing, selected, highlighted, both.
         let mark = ["", "*", "<", "#"][Int(canvas.state.rawValue)]
-        canvas.text("\(item.id.name ?? 0)\(mark)")
+        canvas.text("\(item)\(mark)")
       }
-      return BoundView(card, reuse: reuse)
     }
-
-    func didTap(_ item: CarouselItem) { events.append("tap \(item.id.name ?? 0)") }
-    func didSelect(_ item: CarouselItem) { events.append("select \(item.id.name ?? 0)") }
-    func didReport(_ report: ListReport, inList list: UInt64) { events.append("\(report)") }
   }
 
   /// The data source of the table that shows the shelves.
@@ -49,9 +35,11 @@ final class Shelves {
   let cards = Cards()
   let clock = TerminalFixture.Clock()
   let host: TerminalHost
-  let registration: CarouselRegistration<TerminalView>
+  let carouselRows: CarouselRows<TerminalView, UInt64, UInt64>
   /// The number of row views made.
   private(set) var rowsMade = 0
+  /// The list that each view shows or showed last.
+  private var lists: [ObjectIdentifier: UInt64] = [:]
   /// The rows that were tapped.
   fileprivate(set) var tapped: [Int] = []
 
@@ -74,8 +62,7 @@ final class Shelves {
       size: CellSize(columns: 20, rows: rows), configuration: configuration,
       clock: { [clock] in clock.now })
     var made: () -> Void = {}
-    registration = CarouselRegistration(
-      ReuseIdentifier(1),
+    carouselRows = CarouselRows(
       layout: CarouselLayout(itemSize: LayoutSize(width: 16, height: 16), spacing: 4)
     ) {
       made()
@@ -84,16 +71,21 @@ final class Shelves {
       TerminalPane(in: row) { size in
         CellRect(column: margin, row: 1, columns: size.columns - 2 * margin, rows: 1)
       }
+    } card: { [cards] item in
+      cards.registration(item)
     }
-    registration.dataSource = cards
-    registration.delegate = cards
+    carouselRows.onTap = { [cards] item, _ in cards.events.append("tap \(item)") }
+    carouselRows.onSelect = { [cards] item, _ in cards.events.append("select \(item)") }
+    carouselRows.onReport = { [cards] in cards.events.append("\($0)") }
     made = { [unowned self] in rowsMade += 1 }
   }
 
   /// The view of a row, from 0, which shows the list of the next number.
   func row(_ index: Int, _ dequeuer: borrowing Dequeuer<TerminalView>) -> BoundView<TerminalView> {
     let list = UInt64(index + 1)
-    let row = dequeuer.dequeue(registration, for: list, itemIDs: (0..<12).map { list * 100 + $0 })
+    let items = (0..<12).map { list * 100 + $0 }
+    let row = carouselRows(list, items: items).view(from: dequeuer)
+    lists[ObjectIdentifier(row.view)] = list
     row.view.measuring = { CellSize(columns: $0.columns, rows: 2) }
     row.view.content = { canvas in
       canvas.text("list \(list)\(canvas.state.contains(.highlighted) ? " <" : "")")
@@ -103,7 +95,7 @@ final class Shelves {
 
   /// The carousel that shows a list, if one on the screen does.
   func carousel(_ list: UInt64) -> CarouselView<TerminalPane>? {
-    host.views.first { !$0.isHidden && $0.carousel?.list == list }?.carousel
+    host.views.first { !$0.isHidden && lists[ObjectIdentifier($0)] == list }?.carousel
   }
 
   /// Advances from deadline to deadline until there is none.

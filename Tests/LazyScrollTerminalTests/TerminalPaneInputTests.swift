@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func clickOnACardIsATap() {
-    shelves.registration.selectionMode = .single
+    shelves.carouselRows.selectionMode = .single
     let table = ShelfTable.table(shelves)
     shelves.settle()
     #expect(shelves.type(click(column: 7, row: 4))[3] == "200  201# 202  203")
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func enterIsATap() {
-    shelves.registration.selectionMode = .multiple
+    shelves.carouselRows.selectionMode = .multiple
     let table = ShelfTable.table(shelves)
     // There is nothing to tap yet.
     shelves.type("\r")

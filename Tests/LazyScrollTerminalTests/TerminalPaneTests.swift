@@ -92,7 +92,7 @@ import Testing
     // Three rows are on the screen and a part of a fourth, one may wait; a row has four cards and one beyond an edge.
     #expect(shelves.rowsMade <= 5)
     #expect(shelves.cards.made <= shelves.rowsMade * 6)
-    #expect(shelves.registration.carousels.count == shelves.rowsMade)
+    #expect(shelves.carouselRows.carousels.count == shelves.rowsMade)
     _ = table
   }
 
@@ -126,7 +126,7 @@ import Testing
 
   @Test func scrollComesToRestWhereTheCarouselSnaps() {
     let shelves = Shelves { $0.scrollStep = 12 }
-    shelves.registration.snapping = .items
+    shelves.carouselRows.snapping = .items
     let table = ShelfTable.table(shelves)
     #expect(shelves.type(right)[1] == "101  102  103  104")
     #expect(shelves.carousel(1)?.host.phase == .idle)
@@ -179,6 +179,6 @@ import Testing
       table.clearPool()
     }
     #expect(pane == nil)
-    #expect(shelves.registration.carousels.isEmpty)
+    #expect(shelves.carouselRows.carousels.isEmpty)
   }
 }

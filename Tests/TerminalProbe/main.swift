@@ -29,9 +29,7 @@ let host = TerminalHost()
 /// Makes the list view that fills the terminal, and its data source, which has to be held.
 func makeListView(on host: TerminalHost) -> (AnyObject, AnyObject) {
   if CommandLine.arguments.last == "carousels" {
-    let source = CarouselRows()
-    source.carousels.dataSource = source
-    source.carousels.delegate = source
+    let source = Shelves()
     let table = TableView(host: host)
     table.dataSource = source
     table.reloadData()

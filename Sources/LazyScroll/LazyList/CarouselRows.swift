@@ -18,31 +18,26 @@
   ///
   /// The rows may serve several list views; in a data source, `shelves(shop, items: films).view(from: dequeuer)` is what it
   /// returns. Closures are held; let them refer to the owner of the rows weakly. The IDs of all lists and items that were
-  /// shown are remembered. A view owns its carousel, and may go away at any time.
+  /// shown are remembered. A view owns its carousel, and may go away at any time: the offset of a list is remembered when it
+  /// changes.
   public final class CarouselRows<View: CarouselContainer, List: Hashable, Item: Hashable> {
     /// The platform's type of cards.
     public typealias Card = View.CarouselHost.View
 
-    /// The registration of the rows.
-    package let registration: CarouselRegistration<View>
-
     /// The arrangement of the items of every list.
     public var layout: CarouselLayout {
-      get { registration.layout }
-      set { registration.layout = newValue }
+      didSet { for carousel in carousels { carousel.layout = layout } }
     }
     /// The stops at which a scroll of the reader's comes to rest.
-    public var snapping: CarouselSnapping {
-      get { registration.snapping }
-      set { registration.snapping = newValue }
+    public var snapping = CarouselSnapping.none {
+      didSet { for carousel in carousels { carousel.snapping = snapping } }
     }
     /// The number of items that may be selected in each carousel; none at first.
-    public var selectionMode: Selection.Mode {
-      get { registration.selectionMode }
-      set { registration.selectionMode = newValue }
+    public var selectionMode = Selection.Mode.none {
+      didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
     }
     /// The extent of a row across its carousel in points: a card and the margins of the layout.
-    public var crossExtent: Double { registration.crossExtent }
+    public var crossExtent: Double { layout.crossExtent(along: axis) }
 
     /// Returns the view for an item; `nil` shows nothing.
     public var card: (Item) -> ListCell<Card>?
@@ -57,9 +52,19 @@
     /// Called with each piece of invalid input: what it was, and what was done instead.
     public var onReport: ((ListReport) -> Void)?
 
-    private var lists = IDNumbers<List>()
-    private var items = IDNumbers<Item>()
-    private let link = CarouselRowsLink<View, List, Item>()
+    /// The idle cards of all carousels.
+    package let pool = ReusePool<Card>()
+    private let axis: ScrollAxis
+    private let make: () -> View
+    private let host: (View) -> View.CarouselHost
+    fileprivate var known = KnownLists<List, Item>()
+    private var members: [Member] = []
+
+    /// A carousel that is alive, whose content takes it out when both go away.
+    private struct Member {
+      let content: ObjectIdentifier
+      unowned(unsafe) let carousel: CarouselView<View.CarouselHost>
+    }
 
     /// Rows without lists.
     ///
@@ -74,12 +79,17 @@
       host: @escaping (_ view: View) -> View.CarouselHost,
       card: @escaping (Item) -> ListCell<Card>?
     ) {
+      self.layout = layout
+      self.axis = axis
+      self.make = make
+      self.host = host
       self.card = card
-      registration = CarouselRegistration(.none, layout: layout, axis: axis, make: make, host: host)
-      link.rows = self
-      registration.dataSource = link
-      registration.delegate = link
     }
+
+    /// The carousels that are alive, those of idle views included, in the order in which they were made.
+    package var carousels: [CarouselView<View.CarouselHost>] { members.map { $0.carousel } }
+
+    // MARK: Lists
 
     /// Returns the view of a row, for a ``LazyList``.
     ///
@@ -93,11 +103,11 @@
       _ list: List, items: [Item], update: ((View) -> Void)? = nil
     ) -> ListCell<View> {
       ListCell(dequeue: { dequeuer in
-        let (number, ids) = self.numbers(of: list, items)
-        let reuse = dequeuer.identifier(of: self.link)
-        let bound = dequeuer.dequeue(self.registration, as: reuse, for: number, itemIDs: ids)
-        update?(bound.view)
-        return bound
+        let reuse = dequeuer.identifier(of: self)
+        let view = dequeuer.dequeue(reuse) ?? self.make()
+        self.show(list, items, in: view)
+        update?(view)
+        return BoundView(view, reuse: reuse)
       })
     }
 
@@ -105,53 +115,126 @@
     ///
     /// - Parameter items: The items; those that no row shows have no effect.
     public func reconfigure(_ items: [Item]) {
-      registration.reconfigure(items.compactMap { self.items.number(of: $0) })
+      let numbers = known.numbers(of: items)
+      for carousel in carousels { carousel.reconfigure(numbers) }
     }
 
-    private func numbers(of list: List, _ items: [Item]) -> (list: UInt64, items: [UInt64]) {
-      var known = Set<UInt64>()
-      let ids = items.map { self.items.known($0) }.filter { known.insert($0).inserted }
-      return (lists.known(list), ids)
+    /// Lets a view show a list, at the offset where the list was left.
+    private func show(_ list: List, _ items: [Item], in view: View) {
+      let (number, itemIDs) = known.add(list, items)
+      let carousel = carousel(in: view)
+      if carousel.list == number {
+        carousel.show(number, itemIDs: itemIDs)
+        return
+      }
+      carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
+      // A movement of the other list ends, also where both are at the same offset.
+      if carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
     }
 
-    fileprivate func item(_ id: ItemID) -> Item? { id.name.flatMap { items.id(of: $0) } }
+    // MARK: Carousels
 
-    fileprivate func tell(_ body: ((Item, List) -> Void)?, of item: CarouselItem) {
-      guard let id = self.item(item.id), let list = lists.id(of: item.list) else { return }
-      body?(id, list)
+    private func carousel(in view: View) -> CarouselView<View.CarouselHost> {
+      if let carousel = view.carousel, members.contains(where: { $0.carousel === carousel }) {
+        return carousel
+      }
+      let carousel = CarouselView<View.CarouselHost>(
+        host: host(view), layout: layout, axis: axis, pool: pool)
+      let content = CarouselRowContent(of: carousel, in: self)
+      members.append(Member(content: ObjectIdentifier(content), carousel: carousel))
+      carousel.snapping = snapping
+      carousel.selectionMode = selectionMode
+      carousel.ownedSource = content
+      carousel.delegate = content
+      carousel.addScrollObserver(content)
+      carousel.onReport = { [weak self] in self?.onReport?($0) }
+      view.carousel = carousel
+      return carousel
     }
 
-    fileprivate func tell(_ range: CarouselRange, inList number: UInt64) {
-      guard let onRangeChange, let list = lists.id(of: number),
-        let carousel = registration.carousels.first(where: { $0.list == number })
-      else { return }
-      onRangeChange(range.kept.compactMap { self.item(.id(carousel.itemIDs[$0])) }, list)
+    /// Forgets a carousel that goes away.
+    fileprivate func remove(_ content: CarouselRowContent<View, List, Item>) {
+      let gone = ObjectIdentifier(content)
+      members.removeAll { $0.content == gone }
     }
   }
 
-  /// The data source and delegate of the registration, which holds neither.
-  private final class CarouselRowsLink<View: CarouselContainer, List: Hashable, Item: Hashable>:
-    CarouselListsDataSource, CarouselListsDelegate
+  /// The data source and delegate of one carousel, which speaks to the rows by the IDs of the app.
+  ///
+  /// The carousel owns it, and it owns the rows.
+  private final class CarouselRowContent<Row: CarouselContainer, List: Hashable, Item: Hashable>:
+    CarouselViewDataSource, CarouselViewDelegate, ScrollObserver
   {
-    typealias Card = View.CarouselHost.View
-    weak var rows: CarouselRows<View, List, Item>?
+    typealias View = Row.CarouselHost.View
+    typealias Carousel = CarouselView<Row.CarouselHost>
 
-    func view(
-      for item: CarouselItem, at index: Int, from dequeuer: borrowing Dequeuer<Card>
-    ) -> BoundView<Card>? {
-      guard let rows, let id = rows.item(item.id) else { return nil }
-      return rows.card(id)?.view(from: dequeuer)
+    private unowned(unsafe) let carousel: Carousel
+    private let rows: CarouselRows<Row, List, Item>
+
+    init(of carousel: Carousel, in rows: CarouselRows<Row, List, Item>) {
+      self.carousel = carousel
+      self.rows = rows
     }
 
-    func didReport(_ report: ListReport, inList list: UInt64) { rows?.onReport?(report) }
+    deinit { rows.remove(self) }
 
-    func didTap(_ item: CarouselItem) { rows?.tell(rows?.onTap, of: item) }
-    func didSelect(_ item: CarouselItem) { rows?.tell(rows?.onSelect, of: item) }
-    func didDeselect(_ item: CarouselItem) { rows?.tell(rows?.onDeselect, of: item) }
-
-    func rangeDidChange(to range: CarouselRange, inList list: UInt64) {
-      rows?.tell(range, inList: list)
+    func carouselView(
+      _ carouselView: Carousel, viewFor item: ItemID, at index: Int,
+      from dequeuer: borrowing Dequeuer<View>
+    ) -> BoundView<View>? {
+      rows.known.item(item).flatMap { rows.card($0) }?.view(from: dequeuer)
     }
+
+    func carouselView(_ carouselView: Carousel, rangeDidChangeTo range: CarouselRange) {
+      guard let onRangeChange = rows.onRangeChange, let list = rows.known.list(carousel.list) else {
+        return
+      }
+      onRangeChange(range.kept.compactMap { rows.known.item(.id(carousel.itemIDs[$0])) }, list)
+    }
+
+    func carouselView(_ carouselView: Carousel, didTap item: ItemID) { tell(rows.onTap, item) }
+
+    func carouselView(_ carouselView: Carousel, didSelect item: ItemID) {
+      tell(rows.onSelect, item)
+    }
+
+    func carouselView(_ carouselView: Carousel, didDeselect item: ItemID) {
+      tell(rows.onDeselect, item)
+    }
+
+    private func tell(_ body: ((Item, List) -> Void)?, _ id: ItemID) {
+      if let item = rows.known.item(id), let list = rows.known.list(carousel.list) {
+        body?(item, list)
+      }
+    }
+
+    /// Remembers the offset of the list whenever it scrolls.
+    func didScroll(from old: Viewport, to new: Viewport) {
+      // Inside another scroll view of the same direction the offset is that of the other one.
+      if let list = carousel.list, !carousel.told.isNested {
+        rows.known.offsets.remember(carousel.contentOffset, of: list)
+      }
+    }
+  }
+
+  /// The lists and items that rows have shown: the numbers that stand for them, and the offset of each list.
+  private struct KnownLists<List: Hashable, Item: Hashable> {
+    var offsets = CarouselOffsets()
+    private var lists = IDNumbers<List>()
+    private var items = IDNumbers<Item>()
+
+    /// Returns the numbers of a list and of its items, each of them once.
+    mutating func add(_ list: List, _ items: [Item]) -> (list: UInt64, items: [UInt64]) {
+      var added = Set<UInt64>()
+      let numbers = items.map { self.items.known($0) }.filter { added.insert($0).inserted }
+      return (lists.known(list), numbers)
+    }
+
+    func numbers(of items: [Item]) -> [UInt64] { items.compactMap { self.items.number(of: $0) } }
+
+    func list(_ number: UInt64?) -> List? { number.flatMap { lists.id(of: $0) } }
+
+    func item(_ id: ItemID) -> Item? { id.name.flatMap { items.id(of: $0) } }
   }
 
   extension IDNumbers {

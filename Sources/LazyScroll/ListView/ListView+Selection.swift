@@ -88,7 +88,10 @@ extension ListView {
     set { highlight(item: newValue.flatMap { key(at: $0) }) }
   }
 
-  package final func isSelected(_ path: ItemPath) -> Bool {
+  /// Returns a Boolean value that indicates whether an item is selected; false where there is none.
+  ///
+  /// - Complexity: O(log n) for n sections.
+  public final func isSelected(_ path: ItemPath) -> Bool {
     key(at: path).map { currentSelection.contains($0) } ?? false
   }
 

@@ -70,17 +70,6 @@ public struct Selection: Sendable {
   /// The highlighted item.
   public var highlighted: ItemID? { highlightedItem?.id }
 
-  /// Returns a Boolean value that indicates whether an item is selected.
-  ///
-  /// - Parameters:
-  ///   - item: The item.
-  ///   - section: The section, for an item without an ID.
-  /// - Returns: True if the item is selected.
-  /// - Complexity: O(1).
-  public func contains(_ item: ItemID, inSection section: Int = 0) -> Bool {
-    contains(ItemKey(item, inSection: section))
-  }
-
   func contains(_ item: ItemKey) -> Bool { indexes.value(of: item.identity) >= 0 }
 
   /// The number of selected items.
