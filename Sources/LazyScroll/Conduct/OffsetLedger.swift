@@ -157,7 +157,7 @@ package struct OffsetLedger: Sendable {
     if destination == nil {
       if cause == .place, !isShared {
         // The thumb tells a part of the content as it is now, whatever turned out longer on the way.
-        drift = 0
+        if moved.magnitude > Self.tremble { drift = 0 }
       } else if range.isScaled {
         let isStep = moved.magnitude < Self.longestStep * window
         let isGesture = cause.map { $0 == .gesture } ?? isStep
@@ -181,6 +181,9 @@ package struct OffsetLedger: Sendable {
     }
     return settle(reading)
   }
+
+  /// The longest step of a thumb that is held still, in native points: rounded once more, it tells the one beside it.
+  private static var tremble: Double { 1 }
 
   /// The longest step, in windows, that is no thumb's; a single point of a thumb is many more.
   private static var longestStep: Double { 4 }

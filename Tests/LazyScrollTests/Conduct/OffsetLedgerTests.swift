@@ -328,6 +328,20 @@ import Testing
     #expect(ledger.takeLength(isUrgent: true) == 1_100)
   }
 
+  /// A browser may round the place of a thumb that rests once up and once down, after the rows there turned out longer.
+  @Test func aThumbThatTremblesKeepsItsPlace() {
+    var pair = Pair(content: 10_000)
+    _ = pair.ledger.keepLength(true)
+    pair.move(to: 4_500, .place)
+    pair.setContent(12_000)
+    for native in [4_501.0, 4_500] {
+      pair.move(to: native, .place)
+      #expect((pair.ledger.offset - 4_500).magnitude < 2)
+    }
+    pair.move(to: 4_502, .place)
+    #expect(pair.ledger.offset == pair.ledger.range.contentOffset(for: 4_502))
+  }
+
   @Test func aHeldThumbKeepsTheLength() {
     var pair = Pair(content: 1_000)
     let changes = [pair.ledger.keepLength(true), pair.ledger.keepLength(true)]
