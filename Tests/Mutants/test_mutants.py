@@ -1,5 +1,6 @@
 """Tests of Utilities/test-mutants: the changes it makes to a text."""
 
+import re
 import unittest
 from pathlib import Path
 import sys
@@ -52,6 +53,16 @@ class MutantTests(unittest.TestCase):
         first = tool.drawn(mutants, 3, "1 f.swift")
         self.assertEqual(first, tool.drawn(mutants, 3, "1 f.swift"))
         self.assertEqual(len({mutant.line for mutant in first}), 3)
+
+    def test_files_and_suites_of_rows_exist(self):
+        sources = "\n".join(path.read_text() for path in (tool.ROOT / "Tests").rglob("*.swift"))
+        for row in tool.rows():
+            for file in row.files:
+                self.assertTrue((tool.ROOT / file).is_file(), f"{row.name}: there is no {file}")
+            for suite in row.suites.split("|"):
+                for name in suite.split("/"):
+                    known = re.search(rf"(struct|class|func) `?{name}", sources)
+                    self.assertTrue(known, f"{row.name}: there is no suite {suite}")
 
     def test_a_survivor_without_a_reason_is_shown(self):
         row = tool.Row("A1", ("f.swift",), "Tests")
