@@ -135,7 +135,7 @@ extension SectionFrame {
       until: environment.pinnedExtent ?? extent)
     pass(
       footer, at: visible.end(along: axis) - footer.extent,
-      from: min(header.extent, extent - footer.extent), until: extent)
+      from: header.extent, until: extent)
     return distances
   }
 

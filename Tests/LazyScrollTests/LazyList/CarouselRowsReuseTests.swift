@@ -12,6 +12,8 @@ import Testing
     typealias View = RecordingHost.View
 
     let shelves: CarouselRows<View, UInt64, UInt64>
+    /// The items of each list.
+    var items = Rows.items(of:)
     /// The items whose cards were asked for.
     var bound: [UInt64] = []
     var events: [String] = []
@@ -45,7 +47,7 @@ import Testing
     static func items(of list: UInt64) -> [UInt64] { (0..<30).map { list * 1000 + $0 } }
 
     func row(_ list: UInt64, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View> {
-      let row = shelves(list, items: Self.items(of: list)).view(from: dequeuer)
+      let row = shelves(list, items: items(list)).view(from: dequeuer)
       // A platform tells the inner window once the view is laid out.
       row.view.carousel?.host.appear()
       return row
@@ -150,6 +152,22 @@ import Testing
     view.reloadData()
     #expect(rows.bound.count == scrolled && scrolled >= bound)
     #expect(view.view(for: .id(1))?.carousel?.contentOffset == 50)
+  }
+
+  @Test func otherItemsOfAShownListAreShownWhereItIs() {
+    let view = feed()
+    let carousel = view.view(for: .id(1))?.carousel
+    carousel?.host.scroll(to: 500, along: .horizontal)
+    rows.items = { Array(Rows.items(of: $0).dropFirst(3)) + [$0 * 1000 + 500] }
+    view.reloadData()
+    #expect(view.view(for: .id(1))?.carousel === carousel)
+    #expect(carousel?.itemIDs.count == 28)
+    #expect(shown(on: host) == [1005, 2003], "the first visible card stays")
+    #expect(carousel?.contentOffset == 200)
+    rows.items = { _ in [] }
+    view.reloadData()
+    #expect(shown(on: host) == [])
+    #expect(carousel?.itemIDs.isEmpty == true)
   }
 
   @Test func reconfiguredItemsAreBoundAgainInEachCarousel() {

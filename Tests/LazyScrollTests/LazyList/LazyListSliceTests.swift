@@ -81,7 +81,7 @@ import Testing
   }
 
   /// One edit that brings thousands of items is no small update: no frame takes them all.
-  @Test(arguments: [(added: 3000, frames: 50...250), (added: 500, frames: 1...30)])
+  @Test(arguments: [(added: 3000, frames: 100...200), (added: 500, frames: 1...30)])
   func manyItemsOfOneEditComeInSlices(added: Int, frames: ClosedRange<Int>) {
     let page = Page()
     page.show(0..<2000)

@@ -71,6 +71,9 @@ import Testing
     let offset = fixture.host.viewport.bounds.minY
     fixture.table.scrollToRow(at: ItemPath(row: 18, section: 0))
     #expect(fixture.host.viewport.bounds.minY == offset)
+    let next = ItemPath(row: 21, section: 0)
+    fixture.table.scrollToRow(at: next)
+    #expect(fixture.table.rectForRow(at: next)?.maxY == fixture.host.viewport.bounds.maxY - 20)
     fixture.table.scrollToRow(at: ItemPath(row: 3, section: 0))
     #expect(
       fixture.table.rectForRow(at: ItemPath(row: 3, section: 0))?.minY == fixture.host.viewport
