@@ -14,7 +14,7 @@ import LazyScrollEngine
 /// A cell is 4 × 16 points, and edges are rounded to the nearest cell, so that a page of 375 points
 /// takes 94 columns, and neighbours neither leave a gap nor overlap. If the writing direction is
 /// right to left, frames are mirrored when they are drawn; the contents of a view are not.
-/// Transitions end at once.
+/// Views move over time, unless ``Configuration/isMotionReduced`` says otherwise.
 ///
 /// ``run()`` scrolls by arrows, Page Up and Down, Space, Home, End and the wheel, reports clicks as
 /// touches, and ends with `q` or Control-C. A host may also run in a loop of the app's own, or in a

@@ -10,6 +10,7 @@ final class TerminalStage: NestingStage {
   static let traits = HostTraits(
     [
       .movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft, .placeholders,
+      .nesting,
     ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
 

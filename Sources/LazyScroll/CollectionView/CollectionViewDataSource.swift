@@ -14,9 +14,10 @@ import LazyScrollEngine
 ///     CollectionSection(layout: WaterfallLayout(columns: .minimumExtent(160), spacing: 8))
 ///   }
 ///
-///   func cell(
-///     forItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<Picture>
-///   ) -> BoundView<Picture>? { dequeuer.dequeue(pictures, for: photos[path.item]) }
+///   func collectionView(
+///     _ collectionView: CollectionView<TerminalHost>, cellForItemAt path: ItemPath,
+///     from dequeuer: borrowing Dequeuer<TerminalView>
+///   ) -> BoundView<TerminalView>? { dequeuer.dequeue(pictures, for: photos[path.item]) }
 /// }
 /// ```
 public protocol CollectionViewDataSource<Host>: AnyObject {

@@ -10,9 +10,9 @@ import LazyScrollEngine
 /// final class Contacts: TableViewDataSource {
 ///   func tableView(_ tableView: TableView<TerminalHost>, numberOfRowsInSection section: Int) -> Int { people.count }
 ///
-///   func cell(
-///     forRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<Label>
-///   ) -> BoundView<Label>? { dequeuer.dequeue(lines, for: people[path.row]) }
+///   func tableView(
+///     _ tableView: TableView<TerminalHost>, cellForRowAt path: ItemPath, from dequeuer: borrowing Dequeuer<TerminalView>
+///   ) -> BoundView<TerminalView>? { dequeuer.dequeue(lines, for: people[path.row]) }
 /// }
 /// ```
 public protocol TableViewDataSource<Host>: AnyObject {

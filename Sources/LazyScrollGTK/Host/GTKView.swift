@@ -106,11 +106,9 @@
     /// Creates a registration of views that show one class of widgets.
     ///
     /// ```swift
-    /// let rows = Registration {
-    ///   GTKLabel()
-    /// } update: { label, note in
-    ///   label.text = note.text
-    /// }
+    /// let rows = Registration<GTKView, Note>(
+    ///   content: { GTKLabel(wraps: true) },
+    ///   update: { (label: GTKLabel, note: Note) in label.text = note.text })
     /// ```
     ///
     /// - Parameters:
