@@ -47,7 +47,8 @@ export class Filling {
     if (this.#isOver) this.#end();
     else {
       const { options: { budget }, page, stage: { element } } = this.feed;
-      this.#steps = new FrameSteps(this.#rest(), budget, (error) => page.fail(error), element);
+      // The frame that shows the first items does not wait for the others.
+      this.#steps = new FrameSteps(this.#rest(), budget, (error) => page.fail(error), element, 1);
     }
   }
 

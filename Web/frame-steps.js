@@ -24,7 +24,7 @@ export function finished(steps) {
   }
 }
 
-/** A generator whose steps are taken in display frames: at least one in each. */
+/** A generator whose steps are taken in display frames: at least one in each, after those that are left to others. */
 export class FrameSteps {
   #steps;
   #budget;
@@ -37,13 +37,14 @@ export class FrameSteps {
    * @param {number} budget The time of a frame, in milliseconds.
    * @param {(error: unknown) => void} fail Called if a step throws, which is the last one then.
    * @param {Node} node A node of the window that has the frames.
+   * @param {number} framesBefore The display frames that pass before the first step.
    */
-  constructor(steps, budget, fail, node) {
+  constructor(steps, budget, fail, node, framesBefore = 0) {
     this.#steps = steps;
     this.#budget = budget;
     this.#fail = fail;
     this.#frame = new DisplayFrame(node);
-    this.#wait();
+    this.#wait(framesBefore);
   }
 
   /** Takes no more steps; may be called from one. */
@@ -52,7 +53,7 @@ export class FrameSteps {
     this.#frame.cancel();
   }
 
-  #wait() { this.#frame.request(() => this.#goOn()); }
+  #wait(frames = 0) { this.#frame.request(() => (frames > 0 ? this.#wait(frames - 1) : this.#goOn())); }
 
   #goOn() {
     const started = performance.now();

@@ -99,7 +99,10 @@ async function measureTicks() {
     measure: () => 0, makePlaceholder: () => -1, mustYield: () => 0, requestFrame: () => {}, willPerform: () => {},
     shouldSelect: () => 1, make: () => 0, time: () => 0, requestTime: () => {},
     // A browser that does what it is told, at the offset of the tick.
-    readNative: () => memory().set([NaN, offset, Math.ceil(feed.height) - 667, 0], exports.nativeNumbers() >>> 3),
+    readNative: () => {
+      if (known.buffer !== exports.memory.buffer) known = memory();
+      known.set([NaN, offset, Math.ceil(feed.height) - 667, 0], exports.nativeNumbers() >>> 3);
+    },
     scrollNative: () => {}, stopNative: () => {}, layRunway: () => {}, show: () => {}, wait: () => {}, owe: () => {},
     refit: () => {}, rested: () => {}, performHostCalls: () => readHostCalls(),
   };

@@ -272,6 +272,9 @@ def main():
                 first_cover(browser, server.address, "browser.cover", "cover", 100_000, times),
                 first_cover(browser, server.address, "browser.cover.bundle", "cover-bundle", 100_000, times, "cover-plain.html"),
                 first_cover(browser, server.address, "browser.cover.table", "cover-table", 100_000, times),
+                first_cover(
+                    browser, server.address, "browser.cover.table.bundle", "cover-table-bundle", 100_000, times,
+                    "cover-table-plain.html"),
                 memory(browser, server.address, "memory.items", 1_000_000, False),
                 memory(browser, server.address, "memory.items.ids", 1_000_000, True),
                 landings(browser, server.address, 100_000, 60),

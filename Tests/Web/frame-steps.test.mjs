@@ -36,6 +36,23 @@ test("a frame takes one step without a budget, and the last one ends them", () =
   assert.equal(waiting.size, 0);
 });
 
+test("frames that are left to others pass without a step, and may be the last ones", () => {
+  const { waiting, pass } = frames();
+  const taken = [];
+  new FrameSteps(counting(taken, 2), Infinity, assert.fail, node, 2);
+  pass();
+  pass();
+  assert.deepEqual(taken, []);
+  pass();
+  assert.deepEqual(taken, [0, 1]);
+  const others = new FrameSteps(counting(taken), 0, assert.fail, node, 2);
+  pass();
+  others.stop();
+  pass();
+  assert.deepEqual(taken, [0, 1]);
+  assert.equal(waiting.size, 0);
+});
+
 test("steps that are stopped from one of them end with it", () => {
   const { waiting, pass } = frames();
   const taken = [];

@@ -50,6 +50,26 @@ export async function cover(create) {
   document.documentElement.dataset.ready = "";
 }
 
+/** The same with rows of unknown height, in a table. */
+export async function coverTable(create) {
+  const start = performance.now();
+  const heights = learnedHeights({ rows: settings().number("rows", 100_000) });
+  window.times = { data: performance.now() - start };
+  window.feed = await create(document.querySelector("#feed"), {
+    sections: heights.length,
+    estimatedRowHeight: 30,
+    separators: false,
+    view({ item: row }, dequeue) {
+      const cell = dequeue("row", () => document.createElement("div"));
+      cell.style.backgroundColor = colour(row);
+      cell.style.lineHeight = `${heights[row]}px`;
+      cell.textContent = `Row ${row}`;
+      return cell;
+    },
+  });
+  document.documentElement.dataset.ready = "";
+}
+
 /** Blocks the main thread. */
 export function stall(milliseconds) {
   const end = performance.now() + milliseconds;

@@ -2,21 +2,6 @@
 // building the data.
 
 import { createTable } from "/web/table.js";
-import { colour, learnedHeights, settings } from "./content.js";
+import { coverTable } from "./content.js";
 
-const start = performance.now();
-const heights = learnedHeights({ rows: settings().number("rows", 100_000) });
-window.times = { data: performance.now() - start };
-window.feed = await createTable(document.querySelector("#feed"), {
-  sections: heights.length,
-  estimatedRowHeight: 30,
-  separators: false,
-  view({ item: row }, dequeue) {
-    const cell = dequeue("row", () => document.createElement("div"));
-    cell.style.backgroundColor = colour(row);
-    cell.style.lineHeight = `${heights[row]}px`;
-    cell.textContent = `Row ${row}`;
-    return cell;
-  },
-});
-document.documentElement.dataset.ready = "";
+await coverTable(createTable);
