@@ -122,6 +122,21 @@ import Testing
     #expect(layout.contentSize.height == 165)
   }
 
+  /// A hairline above the items is a header, too; one without an extent is none.
+  @Test(arguments: [(0, nil), (0.5, 0.5), (1, 1.0)] as [(Double, Double?)])
+  func headersMayBeThinnerThanAPoint(extent: Double, shown: Double?) {
+    var layout = UniformGridLayout(columns: .count(1), rowExtent: .points(10)).framed(
+      header: .init())
+    layout.prepare(
+      SectionContent(
+        count: 3, supplementaries: [SupplementaryList(kind: 0, geometry: .extents([extent]))]),
+      in: environment(0))
+    #expect(layout.contentSize.height == 30 + extent)
+    #expect(
+      layout.attributes(of: .header, at: 0, in: environment(0))?.frame
+        == shown.map { LayoutRect(x: 0, y: 0, width: 320, height: $0) })
+  }
+
   @Test func invalidMarginsAreIgnored() {
     var layout = UniformGridLayout(columns: .count(1), rowExtent: .points(10)).framed(
       insets: LayoutInsets(top: -1), background: LayoutInsets(all: .nan))
