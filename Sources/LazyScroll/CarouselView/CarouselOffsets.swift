@@ -28,7 +28,7 @@ package struct CarouselOffsets: Sendable {
     self.limit = max(2, limit)
   }
 
-  /// The number of lists remembered; a list that was used again may count twice.
+  /// The number of lists remembered.
   package var count: Int { recent.count + older.count }
 
   /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.

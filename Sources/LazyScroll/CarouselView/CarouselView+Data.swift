@@ -23,7 +23,7 @@ extension CarouselView {
     }
     revisions.beginList()
     currentSelection.keep { _ in false }
-    perform(motion.end(.cancelled))
+    let ended = takeScroll(.cancelled)
     motion.forgetScroll()
     driver.performTogether {
       // The items of the other list leave at once, so that none of them is taken for an anchor, and no item of the new
@@ -43,6 +43,7 @@ extension CarouselView {
       }
       driver.take(viewportWithNeighbours(told))
     }
+    tell(ended)
   }
 
   /// Asks for the views of items again, because their content was loaded or has changed.
@@ -105,8 +106,9 @@ extension CarouselView {
         kept: places.itemsAndNeighbours(from: lower, to: upper))
     // Another list, or another version of it, may have other items in the same range.
     let items = itemIDs[now.kept]
-    if now == range, items.elementsEqual(rangeItems) { return }
-    (range, rangeItems) = (now, items)
+    let isOther = list != seen.list && !items.isEmpty
+    if now == seen.range, !isOther, items.elementsEqual(seen.items) { return }
+    seen = (now, list, items)
     delegate?.carouselView(self, rangeDidChangeTo: now)
   }
 }

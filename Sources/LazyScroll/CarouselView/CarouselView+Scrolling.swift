@@ -52,19 +52,24 @@ extension CarouselView {
     isAnimated: Bool = false, duration: Double? = nil,
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
-    perform(motion.end(.cancelled))
+    tell(takeScroll(.cancelled))
     guard let index = index(of: item) else {
-      delegate?.carouselView(self, didEndScrollTo: item, outcome: .missing)
-      completion?(.missing)
+      tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
       return
     }
+    // The app, which was told of the end of another scroll, may have begun one more: this one ends that.
+    let ended = takeScroll(.cancelled)
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
     motion.begin(item, to: offset)
-    if !place.isAt(offset) {
+    if told.isNested {
+      // The outer scroll view decides.
+      tell(takeScroll(.cancelled))
+    } else if !place.isAt(offset) {
       move(to: offset, isAnimated ? ScrollAnimation(duration: duration) : nil)
     }
-    if motion.phase == .idle, place.isAt(offset) { perform(motion.end(.arrived)) }
+    offsetDidChange()
+    tell(ended)
   }
 
   private func offset(
@@ -106,13 +111,29 @@ extension CarouselView {
     for effect in motion.phaseDidChange(to: phase, at: place) { perform(effect) }
   }
 
+  /// The end of a scroll to an item, of which the app is to be told.
+  struct ScrollEnd {
+    let item: ItemID
+    let outcome: ScrollOutcome
+    let completion: ((ScrollOutcome) -> Void)?
+  }
+
+  /// Ends the scroll to an item that is under way; `nil` if there is none.
+  func takeScroll(_ outcome: ScrollOutcome) -> ScrollEnd? {
+    guard case .end(let item, let outcome) = motion.end(outcome) else { return nil }
+    return ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take())
+  }
+
+  func tell(_ end: ScrollEnd?) {
+    guard let end else { return }
+    delegate?.carouselView(self, didEndScrollTo: end.item, outcome: end.outcome)
+    end.completion?(end.outcome)
+  }
+
   func perform(_ effect: CarouselMotion.Effect?) {
     switch effect {
     case .end(let item, let outcome):
-      let completion = scrollCompletion
-      scrollCompletion = nil
-      delegate?.carouselView(self, didEndScrollTo: item, outcome: outcome)
-      completion?(outcome)
+      tell(ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take()))
     case .rest(let start):
       let offset = restingOffset(near: contentOffset, from: start)
       // A phase that passed without moving the content leaves it where it is.

@@ -8,7 +8,7 @@ import LazyScrollEngine
 /// ```swift
 /// let carousel = CarouselView(host: host, layout: CarouselLayout(itemSize: card, spacing: 8), pool: cards)
 /// carousel.dataSource = shop
-/// carousel.show(row.list, itemIDs: row.items, at: offsets.offset(of: row.list))
+/// carousel.show(row.list, itemIDs: row.items)
 /// ```
 ///
 /// The IDs are all it needs: the content's length and the items on the screen follow from their number. The items on
@@ -71,9 +71,9 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   public internal(set) var itemIDs: [UInt64] = []
 
   /// The items on the screen.
-  public internal(set) var range = CarouselRange.none
-  /// The IDs of the items of the range, as the delegate was told.
-  var rangeItems: ArraySlice<UInt64> = []
+  public var range: CarouselRange { seen.range }
+  /// The range of which the delegate was told last, with its list and the IDs of its items.
+  var seen: (range: CarouselRange, list: UInt64?, items: ArraySlice<UInt64>) = (.none, nil, [])
 
   var revisions = CarouselRevisions()
   var motion = CarouselMotion()

@@ -56,6 +56,8 @@ package struct OffsetLedger: Sendable {
   /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
   package private(set) var isLengthOwed = false
   private var keptLength: Double?
+  /// The native offset to which the thumb has brought the content; `nil` where something else has.
+  private var thumbNative: Double?
   private let limits: NativeLimits
 
   /// A ledger for content without extent.
@@ -113,6 +115,7 @@ package struct OffsetLedger: Sendable {
   package mutating func keepLength(_ isKept: Bool) -> Bool {
     if isShared || isKept == (keptLength != nil) { return false }
     keptLength = isKept ? range.length : nil
+    thumbNative = nil
     setExtents(content: content, window: window)
     return true
   }
@@ -151,13 +154,23 @@ package struct OffsetLedger: Sendable {
   /// - Returns: Whether the native range has come to an end: a length that is owed is due then, and after it
   ///   ``settleAtEnd(_:)``.
   package mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
-    let (previous, start) = (native, offset)
+    let start = offset
+    var previous = native
+    // The platform cuts its offset off where its range has become shorter: nobody scrolled by that.
+    if !isShared, previous > reading.last {
+      previous = reading.last
+      drift = start - range.contentOffset(for: previous)
+    }
     look(reading)
     let moved = native - previous
+    if cause != .place { thumbNative = nil }
     if destination == nil {
       if cause == .place, !isShared {
+        let rest = thumbNative ?? previous
         // The thumb tells a part of the content as it is now, whatever turned out longer on the way.
-        if moved.magnitude > Self.tremble { drift = 0 }
+        let isMoved = (native - rest).magnitude > Self.tremble
+        if isMoved { drift = 0 }
+        thumbNative = isMoved ? native : rest
       } else if range.isScaled {
         let isStep = moved.magnitude < Self.longestStep * window
         let isGesture = cause.map { $0 == .gesture } ?? isStep
@@ -182,7 +195,7 @@ package struct OffsetLedger: Sendable {
     return settle(reading)
   }
 
-  /// The longest step of a thumb that is held still, in native points: rounded once more, it tells the one beside it.
+  /// The greatest native distance, in points, that rounding alone brings about while the thumb is held still.
   private static var tremble: Double { 1 }
 
   /// The longest step, in windows, that is no thumb's; a single point of a thumb is many more.

@@ -17,9 +17,10 @@
   /// ```
   ///
   /// The rows may serve several list views; in a data source, `shelves(shop, items: films).view(from: dequeuer)` is what it
-  /// returns. Closures are held; let them refer to the owner of the rows weakly. The IDs of all lists and items that were
-  /// shown are remembered. A view owns its carousel, and may go away at any time: the offset of a list is remembered when it
-  /// changes.
+  /// returns. Closures are held, and a list view that has shown a row holds the rows: let closures refer to list views, and
+  /// to the owner of the rows, weakly. The IDs of all lists and items that were shown are remembered. A view owns its
+  /// carousel, and may go away at any time: the offset of a list is remembered when it changes, for the 2,048 lists that
+  /// were scrolled last, and taken up by a view that comes to show the list.
   public final class CarouselRows<View: CarouselContainer, List: Hashable, Item: Hashable> {
     /// The platform's type of cards.
     public typealias Card = View.CarouselHost.View
@@ -33,6 +34,8 @@
       didSet { for carousel in carousels { carousel.snapping = snapping } }
     }
     /// The number of items that may be selected in each carousel; none at first.
+    ///
+    /// A selection ends without a call when the view of its row shows another list.
     public var selectionMode = Selection.Mode.none {
       didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
     }
@@ -60,10 +63,9 @@
     fileprivate var known = KnownLists<List, Item>()
     private var members: [Member] = []
 
-    /// A carousel that is alive, whose content takes it out when both go away.
+    /// A carousel, which a row's view owns.
     private struct Member {
-      let content: ObjectIdentifier
-      unowned(unsafe) let carousel: CarouselView<View.CarouselHost>
+      weak var carousel: CarouselView<View.CarouselHost>?
     }
 
     /// Rows without lists.
@@ -87,7 +89,9 @@
     }
 
     /// The carousels that are alive, those of idle views included, in the order in which they were made.
-    package var carousels: [CarouselView<View.CarouselHost>] { members.map { $0.carousel } }
+    ///
+    /// - Complexity: O(c) for c carousels that were made.
+    package var carousels: [CarouselView<View.CarouselHost>] { members.compactMap { $0.carousel } }
 
     // MARK: Lists
 
@@ -114,6 +118,7 @@
     /// Asks for the views of items again in every row, because their content was loaded or has changed.
     ///
     /// - Parameter items: The items; those that no row shows have no effect.
+    /// - Complexity: O(c · m log n) for m items, in c carousels of n items.
     public func reconfigure(_ items: [Item]) {
       let numbers = known.numbers(of: items)
       for carousel in carousels { carousel.reconfigure(numbers) }
@@ -123,11 +128,14 @@
     private func show(_ list: List, _ items: [Item], in view: View) {
       let (number, itemIDs) = known.add(list, items)
       let carousel = carousel(in: view)
+      let offset = known.offsets.offset(of: number)
       if carousel.list == number {
+        let wasEmpty = carousel.itemIDs.isEmpty
         carousel.show(number, itemIDs: itemIDs)
+        if wasEmpty, offset > 0 { carousel.contentOffset = offset }
         return
       }
-      carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
+      carousel.show(number, itemIDs: itemIDs, at: offset)
       // A movement of the other list ends, also where both are at the same offset.
       if carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
     }
@@ -141,7 +149,8 @@
       let carousel = CarouselView<View.CarouselHost>(
         host: host(view), layout: layout, axis: axis, pool: pool)
       let content = CarouselRowContent(of: carousel, in: self)
-      members.append(Member(content: ObjectIdentifier(content), carousel: carousel))
+      members.removeAll { $0.carousel == nil }
+      members.append(Member(carousel: carousel))
       carousel.snapping = snapping
       carousel.selectionMode = selectionMode
       carousel.ownedSource = content
@@ -150,12 +159,6 @@
       carousel.onReport = { [weak self] in self?.onReport?($0) }
       view.carousel = carousel
       return carousel
-    }
-
-    /// Forgets a carousel that goes away.
-    fileprivate func remove(_ content: CarouselRowContent<View, List, Item>) {
-      let gone = ObjectIdentifier(content)
-      members.removeAll { $0.content == gone }
     }
   }
 
@@ -175,8 +178,6 @@
       self.carousel = carousel
       self.rows = rows
     }
-
-    deinit { rows.remove(self) }
 
     func carouselView(
       _ carouselView: Carousel, viewFor item: ItemID, at index: Int,
@@ -210,8 +211,9 @@
 
     /// Remembers the offset of the list whenever it scrolls.
     func didScroll(from old: Viewport, to new: Viewport) {
-      // Inside another scroll view of the same direction the offset is that of the other one.
-      if let list = carousel.list, !carousel.told.isNested {
+      // Inside another scroll view of the same direction the offset is that of the other one. A list whose items are still to
+      // come has none.
+      if let list = carousel.list, !carousel.told.isNested, !carousel.itemIDs.isEmpty {
         rows.known.offsets.remember(carousel.contentOffset, of: list)
       }
     }
@@ -224,13 +226,13 @@
     private var items = IDNumbers<Item>()
 
     /// Returns the numbers of a list and of its items, each of them once.
-    mutating func add(_ list: List, _ items: [Item]) -> (list: UInt64, items: [UInt64]) {
+    mutating func add(_ list: List, _ given: [Item]) -> (list: UInt64, items: [UInt64]) {
       var added = Set<UInt64>()
-      let numbers = items.map { self.items.known($0) }.filter { added.insert($0).inserted }
+      let numbers = given.map { items.known($0) }.filter { added.insert($0).inserted }
       return (lists.known(list), numbers)
     }
 
-    func numbers(of items: [Item]) -> [UInt64] { items.compactMap { self.items.number(of: $0) } }
+    func numbers(of given: [Item]) -> [UInt64] { given.compactMap { items.number(of: $0) } }
 
     func list(_ number: UInt64?) -> List? { number.flatMap { lists.id(of: $0) } }
 

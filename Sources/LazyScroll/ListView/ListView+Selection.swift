@@ -37,7 +37,8 @@ extension ListView {
   package final func select(_ item: ItemKey) {
     let (deselected, isNew) = currentSelection.select(item)
     if let deselected { didDeselect(deselected) }
-    if !isNew { return }
+    // The app, which was told of the other one, may have taken it away again.
+    if !isNew || !currentSelection.contains(item) { return }
     showState(of: item)
     content?.handle(.select(item))
   }

@@ -217,6 +217,41 @@ import Testing
     #expect(fixture.outcomes == [.arrived, .arrived, .arrived, .arrived, .arrived, .missing])
   }
 
+  /// The completion of a scroll may begin another one, as a row that plays on does: each ends once.
+  @Test func scrollsThatCompletionsBeginEndOnce() {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    fixture.host.events?.phaseDidChange(to: .animating)
+    var told: [String] = []
+    func scroll(to item: UInt64, then next: @escaping () -> Void = {}) {
+      fixture.view.scroll(to: .id(item), at: .start, isAnimated: true) { outcome in
+        told.append("\(item) \(outcome)")
+        next()
+      }
+    }
+    scroll(to: 10) { scroll(to: 20) }
+    scroll(to: 30)
+    #expect(told == ["10 cancelled", "20 cancelled"])
+    fixture.host.events?.phaseDidChange(to: .idle)
+    #expect(told == ["10 cancelled", "20 cancelled", "30 arrived"])
+    fixture.host.events?.phaseDidChange(to: .animating)
+    scroll(to: 5) { scroll(to: 6) }
+    fixture.view.show(2, itemIDs: Array(0..<50))
+    #expect(told.dropFirst(3) == ["5 cancelled"])
+    #expect(fixture.view.contentOffset == 600, "the scroll that was begun moves the other list")
+    fixture.host.events?.phaseDidChange(to: .idle)
+    #expect(told.dropFirst(4) == ["6 arrived"])
+  }
+
+  @Test func scrollInsideAnotherScrollViewIsCancelled() {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    fixture.host.change { $0 = $0.nested(at: .zero) }
+    fixture.view.scroll(to: .id(10), at: .start)
+    #expect(fixture.outcomes == [.cancelled])
+    #expect(fixture.host.scrolls.isEmpty)
+  }
+
   @Test func invalidViewportIsIgnored() throws {
     let fixture = CarouselFixture()
     fixture.view.show(1, itemIDs: Array(0..<10))

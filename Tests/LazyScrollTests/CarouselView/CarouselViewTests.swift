@@ -62,6 +62,14 @@ import Testing
     #expect(fixture.reports.isEmpty)
   }
 
+  /// The content of the second list is to be loaded, too.
+  @Test func anotherListThatBeginsWithTheSameItemsHasARangeOfItsOwn() {
+    let fixture = CarouselFixture()
+    fixture.view.show(1, itemIDs: Array(0..<50))
+    fixture.view.show(2, itemIDs: Array(0..<10) + Array(100..<110))
+    #expect(fixture.ranges == Array(repeating: CarouselRange(seen: 0..<3, kept: 0..<4), count: 2))
+  }
+
   @Test func invalidItemSizeShowsNothingAndIsReported() {
     let fixture = CarouselFixture(CarouselLayout(itemSize: LayoutSize(width: 0, height: 60)))
     fixture.view.show(1, itemIDs: Array(0..<50))

@@ -342,6 +342,53 @@ import Testing
     #expect(pair.ledger.offset == pair.ledger.range.contentOffset(for: 4_502))
   }
 
+  /// However slowly it goes, the thumb takes the content along.
+  @Test func aThumbThatCreepsIsNoThumbThatTrembles() {
+    var pair = Pair(content: 10_000)
+    _ = pair.ledger.keepLength(true)
+    pair.move(to: 4_500, .place)
+    pair.setContent(12_000)
+    for native in stride(from: 4_501.0, through: 4_600, by: 1) {
+      pair.move(to: native, .place)
+      let distance = pair.ledger.offset - pair.ledger.range.contentOffset(for: native)
+      #expect(native < 4_502 || distance.magnitude < 2)
+    }
+  }
+
+  /// A row above turns out shorter close to the end: the content ends earlier, and the platform's offset with it.
+  @Test func aRangeThatBecomesShorterIsNoScroll() {
+    var pair = Pair(content: 10_000)
+    pair.move(to: 9_900)
+    pair.move(to: 9_850)
+    pair.correct(-100, isMoving: true)
+    pair.setContent(9_900)
+    pair.move(to: pair.scroller.position)
+    #expect(pair.ledger.offset == 9_750)
+    pair.move(to: pair.scroller.position - 20)
+    #expect(pair.ledger.offset == 9_730)
+  }
+
+  @Test func contentThatEndsBeforeTheReaderBringsThemToItsEnd() {
+    var pair = Pair(content: 10_000)
+    pair.move(to: 9_850)
+    pair.setContent(5_000)
+    pair.move(to: pair.scroller.position)
+    #expect(pair.ledger.offset == 4_900)
+  }
+
+  @Test(arguments: [nil, OffsetLedger.Cause.place])
+  func aThumbThatIsLetGoOfAfterContentWentLeavesThePlace(_ cause: OffsetLedger.Cause?) {
+    var pair = Pair(content: 10_000)
+    _ = pair.ledger.keepLength(true)
+    pair.setContent(6_000)
+    pair.move(to: 9_002, .place)
+    let offset = pair.ledger.offset
+    _ = pair.ledger.keepLength(false)
+    pair.setContent(6_000)
+    pair.move(to: pair.scroller.position, cause)
+    #expect((pair.ledger.offset - offset).magnitude < 1e-9)
+  }
+
   @Test func aHeldThumbKeepsTheLength() {
     var pair = Pair(content: 1_000)
     let changes = [pair.ledger.keepLength(true), pair.ledger.keepLength(true)]

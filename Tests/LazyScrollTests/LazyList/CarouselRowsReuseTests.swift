@@ -138,7 +138,7 @@ import Testing
     let view = feed()
     for offset in stride(from: 0.0, through: 480, by: 60) { host.scroll(to: offset) }
     // Rows that wait for reuse keep their cards: four to each row, one of them beyond the edge.
-    #expect(rows.cardsMade <= rows.rowsMade * 4)
+    #expect(rows.rowsMade <= 4 && rows.cardsMade <= rows.rowsMade * 4)
     #expect(rows.shelves.carousels.count == rows.rowsMade)
     #expect(rows.shelves.carousels.allSatisfy { $0.driver.pool === rows.shelves.pool })
     _ = view
@@ -168,6 +168,19 @@ import Testing
     view.reloadData()
     #expect(shown(on: host) == [])
     #expect(carousel?.itemIDs.isEmpty == true)
+  }
+
+  /// As where films are fetched once more: the row stands where it was left as soon as it has them.
+  @Test func offsetOutlivesTheItemsOfAList() {
+    let view = feed()
+    view.view(for: .id(1))?.carousel?.host.scroll(to: 1200, along: .horizontal)
+    for offset in stride(from: 0.0, through: 480, by: 60) { host.scroll(to: offset) }
+    rows.items = { $0 == 1 ? [] : Rows.items(of: $0) }
+    host.scroll(to: 0)
+    #expect(shown(on: host) == [2000])
+    rows.items = Rows.items(of:)
+    view.reloadData()
+    #expect(shown(on: host) == [1012, 2000])
   }
 
   @Test func reconfiguredItemsAreBoundAgainInEachCarousel() {

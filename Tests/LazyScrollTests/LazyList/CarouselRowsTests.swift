@@ -111,6 +111,25 @@ import Testing
     #expect(told == ["+a in new", "-a in new", "+b in new"])
   }
 
+  /// An app that shows other shelves as soon as one item is deselected has taken the next one away, too.
+  @Test func itemThatWentMeanwhileIsNotToldAsSelected() {
+    let page = Page()
+    var told: [String] = []
+    page.rows.selectionMode = .single
+    page.rows.onSelect = { told.append("+\($0) in \($1)") }
+    page.rows.onDeselect = {
+      told.append("-\($0) in \($1)")
+      page.list.apply([.old])
+      page.list.layoutIfNeeded()
+    }
+    page.films = [.new: ["a", "b"], .old: ["a", "b"]]
+    page.list.apply([.new])
+    page.appear(.new)
+    touch(.new, of: page, at: 20)
+    touch(.new, of: page, at: 100)
+    #expect(told == ["+a in new", "-a in new"])
+  }
+
   @Test func settingsReachEveryCarousel() {
     let page = Page()
     page.films = [.new: ["a"]]
