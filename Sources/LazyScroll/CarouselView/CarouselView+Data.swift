@@ -5,7 +5,7 @@ extension CarouselView {
   /// Shows a list, at the offset where it was left.
   ///
   /// The same list may be shown again with other items: those that stay keep their views and are not bound again, and
-  /// the items on the screen stand still; the offset does not count then.
+  /// the items on the screen stand still; the offset does not count then. A list that had no items is shown anew.
   ///
   /// - Parameters:
   ///   - list: The list's ID.
@@ -14,10 +14,10 @@ extension CarouselView {
   ///   - offset: The content offset in points, within the content.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
     if hasLostDataSource { report(.lostDataSource) }
-    let isSame = self.list == list
+    let isShown = self.list == list && !self.itemIDs.isEmpty
     self.list = list
     self.itemIDs = itemIDs
-    if isSame {
+    if isShown {
       show(snapshot())
       return
     }
@@ -106,9 +106,9 @@ extension CarouselView {
         kept: places.itemsAndNeighbours(from: lower, to: upper))
     // Another list, or another version of it, may have other items in the same range.
     let items = itemIDs[now.kept]
-    let isOther = list != seen.list && !items.isEmpty
-    if now == seen.range, !isOther, items.elementsEqual(seen.items) { return }
-    seen = (now, list, items)
+    let isOther = list != toldRange.list && !items.isEmpty
+    if now == toldRange.range, !isOther, items.elementsEqual(toldRange.items) { return }
+    toldRange = (now, list, items)
     delegate?.carouselView(self, rangeDidChangeTo: now)
   }
 }

@@ -53,8 +53,10 @@ extension CarouselView {
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     tell(takeScroll(.cancelled))
-    guard let index = index(of: item) else {
-      tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
+    // Inside another scroll view of the same direction, that one decides.
+    guard let index = index(of: item), !told.isNested else {
+      let outcome: ScrollOutcome = self.index(of: item) == nil ? .missing : .cancelled
+      tell(ScrollEnd(item: item, outcome: outcome, completion: completion))
       return
     }
     // The app, which was told of the end of another scroll, may have begun one more: this one ends that.
@@ -62,10 +64,7 @@ extension CarouselView {
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
     motion.begin(item, to: offset)
-    if told.isNested {
-      // The outer scroll view decides.
-      tell(takeScroll(.cancelled))
-    } else if !place.isAt(offset) {
+    if !place.isAt(offset) {
       move(to: offset, isAnimated ? ScrollAnimation(duration: duration) : nil)
     }
     offsetDidChange()
@@ -124,6 +123,7 @@ extension CarouselView {
     return ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take())
   }
 
+  /// Tells the app of the end of a scroll.
   func tell(_ end: ScrollEnd?) {
     guard let end else { return }
     delegate?.carouselView(self, didEndScrollTo: end.item, outcome: end.outcome)

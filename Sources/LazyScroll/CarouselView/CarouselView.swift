@@ -71,9 +71,9 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   public internal(set) var itemIDs: [UInt64] = []
 
   /// The items on the screen.
-  public var range: CarouselRange { seen.range }
+  public var range: CarouselRange { toldRange.range }
   /// The range of which the delegate was told last, with its list and the IDs of its items.
-  var seen: (range: CarouselRange, list: UInt64?, items: ArraySlice<UInt64>) = (.none, nil, [])
+  var toldRange: (range: CarouselRange, list: UInt64?, items: ArraySlice<UInt64>) = (.none, nil, [])
 
   var revisions = CarouselRevisions()
   var motion = CarouselMotion()

@@ -262,6 +262,7 @@ package struct OffsetLedger: Sendable {
   ///   - reading: The native offsets, read afterwards.
   package mutating func didPerform(_ write: NativeWrite, _ reading: NativeReading) {
     look(reading)
+    thumbNative = nil
     destination = write.target
     if !write.isAnimated { arrive(at: write.target) }
   }

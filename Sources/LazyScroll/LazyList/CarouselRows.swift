@@ -128,16 +128,10 @@
     private func show(_ list: List, _ items: [Item], in view: View) {
       let (number, itemIDs) = known.add(list, items)
       let carousel = carousel(in: view)
-      let offset = known.offsets.offset(of: number)
-      if carousel.list == number {
-        let wasEmpty = carousel.itemIDs.isEmpty
-        carousel.show(number, itemIDs: itemIDs)
-        if wasEmpty, offset > 0 { carousel.contentOffset = offset }
-        return
-      }
-      carousel.show(number, itemIDs: itemIDs, at: offset)
+      let isOther = carousel.list != number
+      carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
       // A movement of the other list ends, also where both are at the same offset.
-      if carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
+      if isOther, carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
     }
 
     // MARK: Carousels

@@ -28,7 +28,10 @@ extension ListView {
 
   private func changeSelectionModes(_ change: (inout Selection.Modes) -> Void) {
     let deselected = currentSelection.changeModes(change)
-    for index in deselected.indices { didDeselect(deselected[index]) }
+    // The app, which is told of one after the other, may select them again meanwhile.
+    for index in deselected.indices where !currentSelection.contains(deselected[index]) {
+      didDeselect(deselected[index])
+    }
   }
 
   // MARK: By key

@@ -33,12 +33,18 @@ export function colour(index) {
   return `rgb(${(index * 37) & 255}, ${200 + (index >> 16)}, ${(index >> 8) & 255})`;
 }
 
-/** Makes the feed of the pages that measure a first frame; `times` holds the time for building its data. */
-export async function cover(create) {
+/** Makes a list whose first frame is measured, of data for so many rows; `times` holds the time for building these. */
+async function measured(create, build, options) {
   const start = performance.now();
-  const models = items({ rows: settings().number("rows", 100_000) });
+  const data = build({ rows: settings().number("rows", 100_000) });
   window.times = { data: performance.now() - start };
-  window.feed = await create(document.querySelector("#feed"), {
+  window.feed = await create(document.querySelector("#feed"), options(data));
+  document.documentElement.dataset.ready = "";
+}
+
+/** Makes the feed of the pages that measure a first frame. */
+export function cover(create) {
+  return measured(create, items, (models) => ({
     items: models,
     view({ index }, dequeue) {
       const row = dequeue("row", () => document.createElement("div"));
@@ -46,16 +52,12 @@ export async function cover(create) {
       row.textContent = `Item ${index}`;
       return row;
     },
-  });
-  document.documentElement.dataset.ready = "";
+  }));
 }
 
 /** The same with rows of unknown height, in a table. */
-export async function coverTable(create) {
-  const start = performance.now();
-  const heights = learnedHeights({ rows: settings().number("rows", 100_000) });
-  window.times = { data: performance.now() - start };
-  window.feed = await create(document.querySelector("#feed"), {
+export function coverTable(create) {
+  return measured(create, learnedHeights, (heights) => ({
     sections: heights.length,
     estimatedRowHeight: 30,
     separators: false,
@@ -66,8 +68,7 @@ export async function coverTable(create) {
       cell.textContent = `Row ${row}`;
       return cell;
     },
-  });
-  document.documentElement.dataset.ready = "";
+  }));
 }
 
 /** Blocks the main thread. */

@@ -337,6 +337,24 @@ import Testing
     #expect(shown.map(\.frame.minY) == [0, 20, 120, 140, 240])
   }
 
+  @Test func itemSelectedAgainWhileOthersAreDeselectedStays() {
+    let (_, list) = makeList(Log())
+    list.apply(names(0..<3))
+    list.selectionMode = .multiple
+    list.select("row 1")
+    list.select("row 2")
+    var told: [String] = []
+    list.onSelect = { told.append("+\($0)") }
+    list.onDeselect = { item in
+      told.append("-\(item)")
+      if item == "row 1" { list.select("row 2") }
+    }
+    list.selectionMode = .single
+    #expect(told == ["-row 1", "+row 2"])
+    #expect(list.selectedItems == ["row 2"])
+    list.onDeselect = nil
+  }
+
   @Test func aTapNamesItsItem() {
     let log = Log()
     let (host, list) = makeList(log)
