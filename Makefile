@@ -220,7 +220,7 @@ bench:
 	$(SWIFT) build -c release --package-path Benchmarks/Desktop
 	Utilities/with-display Benchmarks/Desktop/.build/release/desktop-benchmarks --output .build/bench/desktop.json
 
-# Lists on pages beside those of other libraries, whose published packages stand in PEERS/node_modules; writes Benchmarks/Web.md.
+# Lists on pages beside those of other libraries, whose check-outs stand in the folder PEERS; writes Benchmarks/Web.md.
 bench-web:
 	@Utilities/compare-web
 

@@ -1,8 +1,7 @@
 """Compares lists of several libraries in Chromium, and writes `Benchmarks/Web.md`: `Utilities/compare-web [--quick]`.
 
-PEERS names a folder whose `node_modules` holds the other libraries, in the form in which packages are published; `peers.json` has
-the commits of those that the page is about, and a file `note.txt` in the folder is quoted. Without PEERS ours is measured alone.
-Nothing of theirs is built or kept here: pages import the modules that are there.
+PEERS names a folder with check-outs of the other libraries; see `peers.py`. Without it ours is measured alone. Nothing of theirs is
+kept here.
 """
 
 import json
@@ -23,6 +22,7 @@ from harness.package import run  # noqa: E402
 from harness.paths import ROOT  # noqa: E402
 from harness.record import record  # noqa: E402
 from harness.stalls import PATTERNS, stalled  # noqa: E402
+from peers import Checkouts  # noqa: E402
 from playwright.sync_api import sync_playwright  # noqa: E402
 from report import MOUNTS, write  # noqa: E402
 from site_of_lists import ListSite  # noqa: E402
@@ -155,20 +155,14 @@ def median(figures: list[float | None]) -> float | None:
     return None if None in figures else float(np.median(figures))
 
 
-def note(peers: str | None) -> str:
-    """A remark on the folder of the other libraries, from its file `note.txt`."""
-    file = Path(peers) / "note.txt" if peers else None
-    return file.read_text().strip() if file and file.is_file() else ""
-
-
 def main():
     """Runs all scenarios of all libraries in turn, and writes the page."""
     times = 1 if "--quick" in sys.argv else 3
-    peers = os.environ.get("PEERS")
+    peers = Checkouts(Path(os.environ["PEERS"]).resolve() if os.environ.get("PEERS") else None)
     run("Utilities/build-package")
     commit = run("git", "rev-parse", "--short", "HEAD").strip()
-    with ListSite(ROOT / ".build" / "package" / "lazyscroll", Path(peers) if peers else None) as site, sync_playwright() as playwright:
-        there = {name: title for name, (title, package) in LIBRARIES.items() if package is None or site.has(package)}
+    with ListSite(ROOT / ".build" / "package" / "lazyscroll", peers) as site, sync_playwright() as playwright:
+        there = {name: title for name, (title, package) in LIBRARIES.items() if package is None or peers.has(package)}
         runs = {name: [] for name in there}
         gestured = {name: {} for name in there}
         busy = {name: {} for name in there}
@@ -193,8 +187,7 @@ def main():
         medians = {name: {key: median([run[key] for run in found]) for key in found[0]} for name, found in runs.items()}
         facts = {
             "browser": f"Chromium {version}", "runs": times, "load": max(load, os.getloadavg()[0]), "react": site.react,
-            "cores": os.cpu_count(), "system": platform.freedesktop_os_release()["PRETTY_NAME"], "peers": site.versions(), "note": note(peers),
-            "commit": commit,
+            "cores": os.cpu_count(), "system": platform.freedesktop_os_release()["PRETTY_NAME"], "peers": peers.versions(), "commit": commit,
         }
         kept = ROOT / ".build" / "bench" / "web.json"
         kept.parent.mkdir(parents=True, exist_ok=True)

@@ -10,8 +10,9 @@ INTRODUCTION = """# Lists on pages, compared
 
 The same rows in LazyScroll and in four other libraries, each mounted by its documented means (`Benchmarks/Web/page/adapters`), on pages of their own in one
 browser: the scenarios of TanStack's public benchmark of virtual lists (`benchmarks` in its repository), written anew, and gestures, a chat and a log.
-`PEERS=folder Utilities/compare-web`, or `PEERS=folder make bench-web`, writes this page. The folder's `node_modules` has the other libraries, in the form in
-which packages are published; nothing of theirs is in this repository. Without a folder ours is measured alone.
+`PEERS=folder Utilities/compare-web`, or `PEERS=folder make bench-web`, writes this page. The folder has check-outs of the other libraries, named like their
+repositories and at the commits in `Benchmarks/Web/peers.json`; esbuild bundles and minifies each, with React outside. Nothing of theirs is in this
+repository. Without a folder ours is measured alone.
 """
 
 NOTES = """- Rows in the document: from the call until the first row is there, on a page that has loaded the library's code. Ours has its WebAssembly by then, as the
@@ -97,10 +98,9 @@ def conditions(facts: dict) -> str:
     busy = f"The machine was busy: a load of {facts['load']:.1f} on {facts['cores']} cores beside the measurement." \
         if facts["load"] > 1 else f"The load before and after was at most {facts['load']:.1f} on {facts['cores']} cores."
     runs = f"{facts['runs']} runs in turn" if facts["runs"] > 1 else "one run"
-    note = f" {facts['note']}" if facts["note"] else ""
     text = (
         f"{facts['browser']} without a window, React {facts['react']}, {facts['system']}, {facts['cores']} cores of a virtual machine without a graphics "
-        f"processor; {runs}; LazyScroll at `{facts['commit']}`; {peers}.{note} {busy}")
+        f"processor; {runs}; LazyScroll at `{facts['commit']}`; {peers}. {busy}")
     return textwrap.fill(text, 156, break_long_words=False, break_on_hyphens=False) + "\n"
 
 

@@ -12,9 +12,9 @@ from pathlib import Path
 
 from harness.package import DEBIAN
 from harness.paths import PAGES
+from peers import Checkouts
 
 PAGE = Path(__file__).resolve().parent / "page"
-PEERS = json.loads((PAGE.parent / "peers.json").read_text())
 REACT = {"react": "react", "react/jsx-runtime": "jsx-runtime", "react-dom": "dom", "react-dom/client": "client"}
 """React's modules, and the files in which they are served."""
 
@@ -34,12 +34,12 @@ class Handler(SimpleHTTPRequestHandler):
 class ListSite:
     """The site during a `with` block; `Tab.open` finds its pages in `pages`.
 
-    `package` is the folder of our package as it is installed, `peers` the one whose `node_modules` has the others.
+    `package` is the folder of our package as it is installed.
     """
 
-    def __init__(self, package: Path, peers: Path | None = None):
+    def __init__(self, package: Path, peers: Checkouts = Checkouts(None)):
         self._package = package
-        self._peers = peers / "node_modules" if peers else None
+        self._peers = peers
 
     def __enter__(self) -> "ListSite":
         self._folder = tempfile.TemporaryDirectory()
@@ -52,9 +52,7 @@ class ListSite:
         imports = {"lazyscroll/min": "/lazyscroll/lazyscroll.js", "lazyscroll/react/min": "/lazyscroll/react.js"}
         # The modules of the package name React as apps do.
         imports |= {name: f"/react/{file}.js" for name, file in REACT.items()}
-        if self._peers:
-            (root / "peers").symlink_to(self._peers.resolve())
-            imports |= {name: f"/peers/{name}/{self._entry(name)}" for name in self._packages()}
+        imports |= {name: f"/peers/{file}" for name, file in self._peers.bundle(root / "peers").items()}
         page = (PAGE / "page.html").read_text().replace("IMPORTS", json.dumps({"imports": imports}))
         (pages / "page.html").write_text(page)
         (root / "favicon.ico").touch()
@@ -70,29 +68,6 @@ class ListSite:
         self._server.shutdown()
         self._server.server_close()
         self._folder.cleanup()
-
-    def has(self, package: str) -> bool:
-        """True if a library is in the folder of PEERS."""
-        return self._peers is not None and (self._peers / package / "package.json").is_file()
-
-    def versions(self) -> list[dict]:
-        """The other libraries, their commits, and the versions that are there; `None` where a library is not."""
-        return [{**peer, "version": self._manifest(peer["package"])["version"] if self.has(peer["package"]) else None} for peer in PEERS]
-
-    def _packages(self) -> list[str]:
-        """The libraries that are there, with the one below TanStack's hook."""
-        return [name for name in [*(peer["package"] for peer in PEERS), "@tanstack/virtual-core"] if self.has(name)]
-
-    def _manifest(self, package: str) -> dict:
-        return json.loads((self._peers / package / "package.json").read_text())
-
-    def _entry(self, package: str) -> str:
-        """The module that a package names for `import`."""
-        manifest = self._manifest(package)
-        entry = manifest.get("exports", {}).get(".", manifest.get("module"))
-        while isinstance(entry, dict):
-            entry = entry.get("import", entry.get("default"))
-        return entry.removeprefix("./")
 
     def _bundle_react(self, folder: Path):
         """Makes modules of Debian's React, which all libraries share, with the names that each exports."""
