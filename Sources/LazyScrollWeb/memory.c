@@ -105,11 +105,11 @@ static block *take(uint32_t size) {
   return b;
 }
 
-/// Grows linear memory by at least 1/32 of its size, so that growth is rare and at most about 3 % is unused.
+/// Grows linear memory by at least 1/128 of its size, so that growth is rare and at most about 1 % is unused.
 static int grow(uint32_t size) {
   uint32_t have = __builtin_wasm_memory_size(0);
   uint32_t pages = size / page_size + 1;
-  if (pages < have / 32) pages = have / 32;
+  if (pages < have / 128) pages = have / 128;
   if (__builtin_wasm_memory_grow(0, pages) != have) return 0;
   block *b = (block *)(have * page_size);
   b->before = last;

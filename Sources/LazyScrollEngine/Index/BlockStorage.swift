@@ -31,8 +31,12 @@ final class BlockStorage: @unchecked Sendable {
     var capacity = 0
     /// The first freed block, or -1.
     var firstFree: Int32 = -1
-    /// The leaf of each element by the element's name, where elements have names.
-    var leafOf: Slab<Int32>
+    /// The number of names that elements have or may get.
+    var nameCount = 0
+    /// A Boolean value that indicates whether the leaf of each element follows from its name.
+    var isPacked = true
+    /// The leaf of each element by the element's name, unless `isPacked`.
+    var leafOf = Slab<Int32>()
   }
 
   /// The number of blocks in a chunk.
@@ -45,11 +49,11 @@ final class BlockStorage: @unchecked Sendable {
   let state: UnsafeMutablePointer<State>
   private let blockStride: Int
 
-  /// Creates storage without blocks, with capacity for blocks and for names.
-  init(blockStride: Int, blockCapacity: Int, nameCapacity: Int) {
+  /// Creates storage without blocks, with capacity for some.
+  init(blockStride: Int, blockCapacity: Int) {
     self.blockStride = blockStride
     state = .allocate(capacity: 1)
-    state.initialize(to: State(leafOf: Slab(capacity: nameCapacity)))
+    state.initialize(to: State())
     addChunk(capacity: min(blockCapacity, Self.chunkCapacity))
   }
 
@@ -57,7 +61,10 @@ final class BlockStorage: @unchecked Sendable {
   init(copying other: BlockStorage) {
     blockStride = other.blockStride
     state = .allocate(capacity: 1)
-    state.initialize(to: State(leafOf: other.state.pointee.leafOf))
+    state.initialize(to: State())
+    state.pointee.nameCount = other.state.pointee.nameCount
+    state.pointee.isPacked = other.state.pointee.isPacked
+    state.pointee.leafOf = other.state.pointee.leafOf
     state.pointee.leafOf.makeUnique()
     state.pointee.firstFree = other.state.pointee.firstFree
     while state.pointee.count < other.state.pointee.count {

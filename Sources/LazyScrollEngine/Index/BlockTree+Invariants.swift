@@ -29,7 +29,7 @@ extension BlockTree {
           for position in elements.indices {
             let name = names(block)[position]
             check(
-              leafOf[Int(name)] == block,
+              leaf(of: name) == block,
               "element \(name) is recorded in another leaf than \(block)")
           }
         }

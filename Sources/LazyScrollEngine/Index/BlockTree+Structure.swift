@@ -24,11 +24,11 @@ extension BlockTree {
     state.pointee.firstFree = block
   }
 
-  /// Records the leaf as the leaf of each of its elements.
-  func relabel(_ leaf: Int32) {
+  /// Stores the leaf as the leaf of its elements from a position on.
+  func relabel(_ leaf: Int32, from first: Int) {
     if !Rule.namesElements { return }
-    let (names, leafOf) = (names(leaf), leafOf)
-    for position in 0..<count(leaf) { leafOf[Int(names[position])] = leaf }
+    let (names, leafOf) = (names(leaf), state.pointee.leafOf.base)
+    for position in first..<count(leaf) { leafOf[Int(names[position])] = leaf }
   }
 
   /// Moves `count` entries, each a name with its element or its summary, to another block or within
@@ -92,7 +92,7 @@ extension BlockTree {
     setCount(moved, of: right)
     setCount(cut, of: block)
     insertChild(right, after: block)
-    if isLeaf(block) { relabel(right) }
+    if isLeaf(block) { relabel(right, from: 0) }
     let (above, other) = (parent(of: block), parent(of: right))
     summarize(childAt: position(of: block, in: above), of: above)
     summarize(childAt: position(of: right, in: other), of: other)

@@ -19,8 +19,12 @@
 ///
 /// Invariants (see `BlockTree+Invariants.swift`): all leaves of a tree are equally deep; every
 /// summary is the one that its block has; only a leaf that is the whole tree may be empty; two
-/// neighbours of which one is less than a quarter full do not fit into one; `leafOf` names the leaf
+/// neighbours of which one is less than a quarter full do not fit into one; `leaf(of:)` is the leaf
 /// of every named element.
+///
+/// The leaf of each name is stored only where it does not follow from the name. While a tree is
+/// *packed*, with its elements in the order of their names and with full leaves, as after appending, it is
+/// counted. The first other edit stores the leaves: O(n) once, 1 ms for a million elements.
 ///
 /// See `BlockTree+Structure.swift` for the creation, splitting and joining of blocks.
 ///
@@ -36,15 +40,12 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Creates an empty tree.
   init() { self.init(capacity: 0) }
 
-  /// Creates `roots` empty trees with capacity for the names of `capacity` elements, and for their blocks as far as these fit
-  /// into one chunk.
+  /// Creates `roots` empty trees with capacity for the blocks of `capacity` elements, as far as these fit into one chunk.
   init(capacity: Int, roots: Int = 1) {
     let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)
     storage = BlockStorage(
-      blockStride: Rule.blockStride,
-      blockCapacity: leafCount + nodeCount + 2 * roots,
-      nameCapacity: Rule.namesElements ? Slab<Int32>.capacity(for: capacity) : 0)
+      blockStride: Rule.blockStride, blockCapacity: leafCount + nodeCount + 2 * roots)
     state = storage.state
     _ = makeBlock(level: .max)
     for root in 0..<roots {
@@ -118,11 +119,25 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   }
 
   /// The number of names, with and without an element.
-  var nameCount: Int { state.pointee.leafOf.count }
+  var nameCount: Int { state.pointee.nameCount }
 
-  /// The leaf of each element by the element's name; for a name without an element, a value that
-  /// the tree's user wrote.
-  var leafOf: UnsafeMutablePointer<Int32> { state.pointee.leafOf.base }
+  /// Returns the leaf of the element of a name; for a name without an element, the value last given to ``note(_:for:)``.
+  ///
+  /// - Complexity: O(1); O(log n) while the tree is packed.
+  func leaf(of name: Int32) -> Int32 {
+    if !state.pointee.isPacked { return state.pointee.leafOf.base[Int(name)] }
+    var place = Int(name) / Rule.leafCapacity
+    var block = names(0)[0]
+    // The number of leaves of a block on this level, unless it is the last.
+    var leaves = 1
+    for _ in 0..<header(block).pointee.level { leaves *= Rule.nodeCapacity }
+    while !isLeaf(block) {
+      leaves /= Rule.nodeCapacity
+      block = names(block)[place / leaves]
+      place %= leaves
+    }
+    return block
+  }
 
   /// The last leaf of the first tree.
   var lastLeaf: Int32 {
@@ -163,7 +178,52 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   }
 
   /// Adds names without an element, and returns the first one.
-  func addNames(_ added: Int) -> Int { state.pointee.leafOf.grow(by: added) }
+  func addNames(_ added: Int) -> Int {
+    let first = nameCount
+    state.pointee.nameCount += added
+    if !state.pointee.isPacked { state.pointee.leafOf.grow(by: added) }
+    return first
+  }
+
+  /// Stores the leaves of all elements, before the first edit that does not keep the tree packed.
+  ///
+  /// - Complexity: O(n), once.
+  func unpack() {
+    if !state.pointee.isPacked { return }
+    state.pointee.isPacked = false
+    state.pointee.leafOf.reserve(Slab<Int32>.capacity(for: nameCount))
+    state.pointee.leafOf.grow(by: nameCount)
+    var next = 0
+    let root = names(0)[0]
+    storeLeaves(below: root, level: header(root).pointee.level, from: &next)
+  }
+
+  /// Stores the leaves below a block of a packed tree, without reading them.
+  ///
+  /// - Parameters:
+  ///   - block: A block, on a level.
+  ///   - level: 0 for a leaf, as in its header.
+  ///   - next: The name of the first element below the block, then that of the first one behind it.
+  private func storeLeaves(below block: Int32, level: Int16, from next: inout Int) {
+    if level > 0 {
+      let children = names(block)
+      for position in 0..<count(block) {
+        storeLeaves(below: children[position], level: level - 1, from: &next)
+      }
+      return
+    }
+    let end = min(next + Rule.leafCapacity, nameCount)
+    let leafOf = state.pointee.leafOf.base
+    while next < end {
+      leafOf[next] = block
+      next += 1
+    }
+  }
+
+  /// Keeps a value, less than 0, for a name that has lost its element.
+  func note(_ value: Int32, for name: Int32) {
+    state.pointee.leafOf.base[Int(name)] = value
+  }
 
   /// Inserts an element.
   ///
@@ -176,23 +236,25 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   ///   - leaf: The block to insert into.
   ///   - position: The position in that block.
   func insert(_ element: Element, named name: Int32 = 0, into leaf: Int32, at position: Int) {
+    if Rule.namesElements { unpack() }
     let gap = makeGap(in: leaf, at: position)
     elements(gap.block)[gap.position] = element
     if Rule.namesElements {
       names(gap.block)[gap.position] = name
-      leafOf[Int(name)] = gap.block
+      state.pointee.leafOf.base[Int(name)] = gap.block
     }
     refresh(gap.block)
   }
 
   /// Removes the element at `position` of `leaf`.
   func remove(from leaf: Int32, at position: Int) {
-    if let joined = removeEntry(of: leaf, at: position) { relabel(joined) }
+    if let joined = removeEntry(of: leaf, at: position) { relabel(joined, from: 0) }
   }
 
   /// Removes the element of a name.
   func remove(_ name: Int32) {
-    let leaf = leafOf[Int(name)]
+    unpack()
+    let leaf = leaf(of: name)
     remove(from: leaf, at: position(of: name, in: leaf))
   }
 
@@ -213,15 +275,19 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return leaf
   }
 
-  /// Reserves capacity for names that are about to be added.
-  func reserve(names: Int) { state.pointee.leafOf.reserve(names) }
+  /// Reserves capacity for the names of elements that are about to be appended.
+  func reserve(names: Int) {
+    if !state.pointee.isPacked { state.pointee.leafOf.reserve(names) }
+  }
 
-  /// Records the number of elements that were written into the last leaf.
+  /// Records the elements that were written into the last leaf, of which there are now `count`.
   ///
   /// Summaries above are up to date only after ``sealSpine(from:)``; call that once after a run of
   /// these calls.
   func endLeaf(_ leaf: Int32, count: Int) {
+    let first = self.count(leaf)
     setCount(count, of: leaf)
+    if !state.pointee.isPacked { relabel(leaf, from: first) }
     summary(of: leaf).pointee = Rule.summary(
       ofElements: UnsafeBufferPointer(elements(leaf)), keeping: Rule.empty)
   }

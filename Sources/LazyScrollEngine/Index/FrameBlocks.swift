@@ -69,7 +69,7 @@ struct FrameBlocks: Sendable {
 
   /// Returns the entry of a slot, with pending translations applied.
   func entry(of slot: Int) -> FrameRule.Entry {
-    let leaf = tree.leafOf[slot]
+    let leaf = tree.leaf(of: Int32(slot))
     var entry = tree.elements(leaf)[tree.position(of: Int32(slot), in: leaf)]
     entry.offset += pending(above: leaf)
     return entry
@@ -130,7 +130,7 @@ struct FrameBlocks: Sendable {
   /// Returns a Boolean value that indicates whether the entry of a slot is in the tree of long
   /// items.
   private func isLong(_ slot: Int) -> Bool {
-    var block = tree.leafOf[slot]
+    var block = tree.leaf(of: Int32(slot))
     while tree.parent(of: block) > 0 { block = tree.parent(of: block) }
     return tree.position(of: block, in: 0) > 0
   }
@@ -141,7 +141,7 @@ struct FrameBlocks: Sendable {
   ///   again.
   func rewrite(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) -> Bool {
     if self.isLong(slot) != isLong { return false }
-    let leaf = tree.leafOf[slot]
+    let leaf = tree.leaf(of: Int32(slot))
     tree.pushDownPath(to: leaf)
     let block = tree.elements(leaf)
     let position = tree.position(of: Int32(slot), in: leaf)

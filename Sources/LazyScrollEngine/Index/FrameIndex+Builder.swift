@@ -99,9 +99,11 @@ extension FrameIndex {
       case .scan:
         // With more than 32 items side by side on average, content is a canvas and not a feed.
         let isCanvas = count > 1024 && sample.itemsAbreast(of: count) > 32
+        let isInOrder = isSorted && !isCanvas
         leaf = index.beginFiling(
-          count, packing: isCanvas ? .hilbert : .byOffset, typical: sample.extents)
-        if isSorted && !isCanvas {
+          count, isInOrder: isInOrder, packing: isCanvas ? .hilbert : .byOffset,
+          typical: sample.extents)
+        if isInOrder {
           phase = .file
         } else {
           sort = RadixSort(count: count)

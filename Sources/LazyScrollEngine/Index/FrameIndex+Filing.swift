@@ -10,13 +10,15 @@ extension FrameIndex {
     fileprivate init(leaf: Int32, count: Int) { (self.leaf, self.count) = (leaf, count) }
   }
 
-  /// Reserves names for `count` items that are about to be filed, and returns the leaf to fill.
+  /// Adds names for `count` items that are about to be filed, in the order of their names or in another one, and returns
+  /// the leaf to fill.
   mutating func beginFiling(
-    _ count: Int, packing: FrameBlocks.Packing, typical: TypicalExtent
+    _ count: Int, isInOrder: Bool, packing: FrameBlocks.Packing, typical: TypicalExtent
   ) -> OpenLeaf {
     blocks.packing = packing
     self.typical = typical
     _ = blocks.tree.addNames(count)
+    if !isInOrder { blocks.tree.unpack() }
     return OpenLeaf(leaf: blocks.tree.lastLeaf, count: 0)
   }
 
@@ -38,7 +40,7 @@ extension FrameIndex {
     var place = range.lowerBound
     while place < range.upperBound {
       // These addresses hold until a block is added, which may move the only chunk.
-      let (names, leafOf) = (tree.names(leaf), tree.leafOf)
+      let names = tree.names(leaf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       while place < range.upperBound {
         let position = sort?.position(at: place) ?? place
@@ -48,6 +50,7 @@ extension FrameIndex {
         if entry.extent >= long {
           // Always into the second tree, even if the limit changes here: the last leaf of the first tree is open.
           typical.observe(entry.extent)
+          tree.endLeaf(leaf, count: count)
           blocks.insert(entry, slot: slot, isLong: true)
           place += 1
           break
@@ -59,7 +62,6 @@ extension FrameIndex {
         }
         entries[count] = entry
         names[count] = Int32(truncatingIfNeeded: slot)
-        leafOf[slot] = leaf
         count += 1
         place += 1
       }

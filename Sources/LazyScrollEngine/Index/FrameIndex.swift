@@ -224,7 +224,7 @@ public struct FrameIndex: Sendable {
   /// - Parameters:
   ///   - frame: The frame in content space; an invalid one is kept as an empty one.
   ///   - index: The item, in `0..<count`.
-  /// - Complexity: O(log n).
+  /// - Complexity: O(log n); O(n) once, for the first frame that takes another place among the others.
   public mutating func setFrame(_ frame: LayoutRect, at index: Int) {
     let slot = order.slot(at: checked(index))
     let entry = entry(of: frame)
@@ -245,7 +245,7 @@ public struct FrameIndex: Sendable {
   ///   - delta: The distance in points; negative values move towards the content's start, and
   ///     nothing moves by a distance that is not finite.
   /// - Complexity: O(log n + b) for b items across the line. Moving back past m items that do not
-  ///   move costs O(m log n) more.
+  ///   move costs O(m log n) more, and O(n) once.
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
     // Items that do not move, but would now start behind one that moved back past them, must be

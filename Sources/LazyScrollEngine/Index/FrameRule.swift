@@ -124,8 +124,8 @@ enum FrameRule: BlockTreeRule {
     }
   }
 
-  static var leafCapacity: Int { 24 }
-  static var nodeCapacity: Int { 18 }
+  static var leafCapacity: Int { 28 }
+  static var nodeCapacity: Int { 22 }
   static var empty: Span { .none }
 
   static func summary(ofElements elements: UnsafeBufferPointer<Entry>, keeping old: Span) -> Span {

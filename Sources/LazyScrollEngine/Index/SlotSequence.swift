@@ -36,7 +36,7 @@ struct SlotSequence: Sendable {
 
   /// The slots in order, unless `isIdentity`.
   ///
-  /// For a free slot, the tree's `leafOf` contains `-2 -` the next free slot.
+  /// For a free slot, the tree notes `-2 -` the next free slot.
   private var tree = BlockTree<Rule>()
   private var firstFree: Int32 = -1
   /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
@@ -64,7 +64,7 @@ struct SlotSequence: Sendable {
   /// - Complexity: O(log n); O(1) while things were only appended.
   func index(of slot: Int) -> Int {
     if isIdentity { return slot }
-    let leaf = tree.leafOf[slot]
+    let leaf = tree.leaf(of: Int32(slot))
     return index(ofLeaf: leaf) + position(of: slot, in: leaf)
   }
 
@@ -79,7 +79,7 @@ struct SlotSequence: Sendable {
   /// - Complexity: O(log n); O(1) in the leaf of the previous lookup.
   func index(of slot: Int, after cursor: inout Cursor) -> Int {
     if isIdentity { return slot }
-    let leaf = tree.leafOf[slot]
+    let leaf = tree.leaf(of: Int32(slot))
     if leaf != cursor.leaf { cursor = Cursor(leaf: leaf, first: index(ofLeaf: leaf)) }
     return cursor.first + position(of: slot, in: leaf)
   }
@@ -87,7 +87,7 @@ struct SlotSequence: Sendable {
   /// Returns a Boolean value that indicates whether `slot` is in use.
   func contains(slot: Int) -> Bool {
     if isIdentity { return slot >= 0 && slot < count }
-    return slot >= 0 && slot < tree.nameCount && tree.leafOf[slot] >= 0
+    return slot >= 0 && slot < tree.nameCount && tree.leaf(of: Int32(slot)) >= 0
   }
 
   /// Inserts a new thing at `index` and returns its slot.
@@ -99,7 +99,7 @@ struct SlotSequence: Sendable {
     makeTreeWritable()
     var slot = Int(firstFree)
     if slot >= 0 {
-      firstFree = -2 - tree.leafOf[slot]
+      firstFree = -2 - tree.leaf(of: Int32(slot))
     } else {
       slot = tree.addNames(1)
     }
@@ -152,7 +152,6 @@ struct SlotSequence: Sendable {
       var position = tree.count(leaf)
       while position < Rule.leafCapacity && slot < first + added {
         names[position] = Int32(truncatingIfNeeded: slot)
-        tree.leafOf[slot] = leaf
         position += 1
         slot += 1
       }
@@ -168,7 +167,7 @@ struct SlotSequence: Sendable {
     let slot = slot(at: index)
     makeTreeWritable()
     tree.remove(Int32(slot))
-    tree.leafOf[slot] = -2 - firstFree
+    tree.note(-2 - firstFree, for: Int32(slot))
     firstFree = Int32(slot)
     count -= 1
     return slot
@@ -223,7 +222,7 @@ struct SlotSequence: Sendable {
       var next = firstFree
       while next >= 0 {
         free += 1
-        next = -2 - tree.leafOf[Int(next)]
+        next = -2 - tree.leaf(of: next)
       }
       precondition(
         seen == count && count == Int(tree.rootSummary) && seen + free == tree.nameCount,
