@@ -71,6 +71,10 @@ class Checkouts:
 
     def bundle(self, folder: Path) -> dict[str, str]:
         """Writes the modules into a folder, minified; returns the path of each in it by the name that pages import."""
+        folder.mkdir(parents=True, exist_ok=True)
+        # A check-out's own settings may leave JSX as it is, for tools that come later.
+        settings = folder / "tsconfig.json"
+        settings.write_text("{}")
         made = {}
         for peer in PEERS:
             path = self._paths.get(peer.package)
@@ -78,7 +82,7 @@ class Checkouts:
                 file = f"{name.replace('/', '-').removeprefix('@')}.js"
                 outside = [f"--external:{other}" for other in OUTSIDE if other != name]
                 subprocess.run(
-                    ["esbuild", source, "--bundle", "--format=esm", "--minify", "--jsx=automatic", "--target=es2022", *outside,
+                    ["esbuild", source, "--bundle", "--format=esm", "--minify", f"--tsconfig={settings}", "--jsx=automatic", "--target=es2022", *outside,
                      '--define:process.env.NODE_ENV="production"', f"--outfile={folder / file}", "--log-level=warning"],
                     cwd=path, check=True)
                 made[name] = file

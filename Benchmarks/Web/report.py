@@ -95,8 +95,7 @@ def conditions(facts: dict) -> str:
     peers = "; ".join(
         f"{peer['package']} {peer['version'] or 'not run'} ([`{peer['commit'][:7]}`]({peer['repository']}/commit/{peer['commit']}))"
         for peer in facts["peers"])
-    busy = f"The machine was busy: a load of {facts['load']:.1f} on {facts['cores']} cores beside the measurement." \
-        if facts["load"] > 1 else f"The load before and after was at most {facts['load']:.1f} on {facts['cores']} cores."
+    busy = f"The load before and after, the browser's own included, was at most {facts['load']:.1f} on {facts['cores']} cores."
     runs = f"{facts['runs']} runs in turn" if facts["runs"] > 1 else "one run"
     text = (
         f"{facts['browser']} without a window, React {facts['react']}, {facts['system']}, {facts['cores']} cores of a virtual machine without a graphics "

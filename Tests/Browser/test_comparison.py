@@ -57,6 +57,7 @@ def checkout(tmp_path, monkeypatch):
     folder = tmp_path / "checkouts" / "shelf"
     (folder / "src").mkdir(parents=True)
     (folder / "package.json").write_text('{ "version": "1.2.3" }')
+    (folder / "tsconfig.json").write_text('{ "compilerOptions": { "jsx": "preserve" } }')
     (folder / "src" / "core.ts").write_text("export const core: number = 3;\n")
     (folder / "src" / "index.tsx").write_text(
         'import { core } from "shelf-core";\nimport { useState } from "react";\nexport const Shelf = () => <p>{useState(core)[0]}</p>;\n')
@@ -83,6 +84,7 @@ def test_checkouts_of_other_libraries_are_bundled(checkout, tmp_path):
     made = found.bundle(tmp_path / "modules")
     assert list(made) == ["shelf-core", "shelf"]
     text = (tmp_path / "modules" / made["shelf"]).read_text()
+    assert "<p>" not in text
     for outside in ("react", "react/jsx-runtime", "shelf-core"):
         assert f'from"{outside}"' in text
 
