@@ -1,16 +1,13 @@
 """The other libraries: which they are, and their modules, bundled from check-outs of their repositories.
 
 `PEERS` names a folder of check-outs, each under its repository's name, such as `virtua`. `peers.json` has their commits, and the
-source of each module that pages import. React and modules of their own packages stay outside of a bundle, as they do for apps.
+source of each module that pages import. React and the other modules of a library stay outside of a bundle, as they do for apps.
 """
 
 import json
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
-
-LISTED = json.loads((Path(__file__).resolve().parent / "peers.json").read_text())
-OUTSIDE = ["react", "react/jsx-runtime", "react-dom", "@tanstack/virtual-core"]
 
 
 @dataclass(frozen=True)
@@ -28,7 +25,7 @@ class Peer:
         return self.repository.rpartition("/")[2]
 
 
-PEERS = [Peer(**listed) for listed in LISTED]
+PEERS = [Peer(**listed) for listed in json.loads((Path(__file__).resolve().parent / "peers.json").read_text())]
 
 
 class Checkouts:
@@ -76,14 +73,14 @@ class Checkouts:
         settings = folder / "tsconfig.json"
         settings.write_text("{}")
         made = {}
-        for peer in PEERS:
-            path = self._paths.get(peer.package)
-            for name, source in peer.modules.items() if path else []:
+        for peer in filter(lambda peer: self.has(peer.package), PEERS):
+            for name, source in peer.modules.items():
                 file = f"{name.replace('/', '-').removeprefix('@')}.js"
-                outside = [f"--external:{other}" for other in OUTSIDE if other != name]
+                others = [other for other in peer.modules if other != name]
+                outside = [f"--external:{module}" for module in ("react", "react-dom", *others)]
                 subprocess.run(
                     ["esbuild", source, "--bundle", "--format=esm", "--minify", f"--tsconfig={settings}", "--jsx=automatic", "--target=es2022", *outside,
                      '--define:process.env.NODE_ENV="production"', f"--outfile={folder / file}", "--log-level=warning"],
-                    cwd=path, check=True)
+                    cwd=self._paths[peer.package], check=True)
                 made[name] = file
         return made

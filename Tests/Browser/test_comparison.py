@@ -72,7 +72,6 @@ def checkout(tmp_path, monkeypatch):
     git("commit", "--quiet", "--message", "shelf")
     modules = {"shelf-core": "src/core.ts", "shelf": "src/index.tsx"}
     monkeypatch.setattr(peers, "PEERS", [peers.Peer("shelf", "https://example.org/of/shelf", git("rev-parse", "HEAD"), modules)])
-    monkeypatch.setattr(peers, "OUTSIDE", ["react", "react/jsx-runtime", "shelf-core"])
     return folder
 
 

@@ -53,10 +53,13 @@ extension CarouselView {
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     tell(takeScroll(.cancelled))
+    guard let index = index(of: item) else {
+      tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
+      return
+    }
     // Inside another scroll view of the same direction, that one decides.
-    guard let index = index(of: item), !told.isNested else {
-      let outcome: ScrollOutcome = self.index(of: item) == nil ? .missing : .cancelled
-      tell(ScrollEnd(item: item, outcome: outcome, completion: completion))
+    if told.isNested {
+      tell(ScrollEnd(item: item, outcome: .cancelled, completion: completion))
       return
     }
     // The app, which was told of the end of another scroll, may have begun one more: this one ends that.

@@ -121,7 +121,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// The number of names, with and without an element.
   var nameCount: Int { state.pointee.nameCount }
 
-  /// Returns the leaf of the element of a name; for a name without an element, the value last given to ``note(_:for:)``.
+  /// Returns the leaf of the element of a name; for a name that has lost it, the value last given to ``setMark(_:of:)``.
   ///
   /// - Complexity: O(1); O(log n) while the tree is packed.
   func leaf(of name: Int32) -> Int32 {
@@ -220,9 +220,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     }
   }
 
-  /// Keeps a value, less than 0, for a name that has lost its element.
-  func note(_ value: Int32, for name: Int32) {
-    state.pointee.leafOf.base[Int(name)] = value
+  /// Sets the negative value that ``leaf(of:)`` returns for a name that has lost its element, until it gets another one.
+  func setMark(_ mark: Int32, of name: Int32) {
+    state.pointee.leafOf.base[Int(name)] = mark
   }
 
   /// Inserts an element.

@@ -127,10 +127,9 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the entry of a slot is in the tree of long
-  /// items.
-  private func isLong(_ slot: Int) -> Bool {
-    var block = tree.leaf(of: Int32(slot))
+  /// Returns a Boolean value that indicates whether a leaf is in the tree of long items.
+  private func holdsLongItems(_ leaf: Int32) -> Bool {
+    var block = leaf
     while tree.parent(of: block) > 0 { block = tree.parent(of: block) }
     return tree.position(of: block, in: 0) > 0
   }
@@ -140,8 +139,8 @@ struct FrameBlocks: Sendable {
   /// - Returns: `true` if the entry was overwritten; otherwise it must be removed and inserted
   ///   again.
   func rewrite(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) -> Bool {
-    if self.isLong(slot) != isLong { return false }
     let leaf = tree.leaf(of: Int32(slot))
+    if holdsLongItems(leaf) != isLong { return false }
     tree.pushDownPath(to: leaf)
     let block = tree.elements(leaf)
     let position = tree.position(of: Int32(slot), in: leaf)

@@ -36,7 +36,7 @@ struct SlotSequence: Sendable {
 
   /// The slots in order, unless `isIdentity`.
   ///
-  /// For a free slot, the tree notes `-2 -` the next free slot.
+  /// For a free slot, `tree.leaf(of:)` is `-2 -` the next free slot.
   private var tree = BlockTree<Rule>()
   private var firstFree: Int32 = -1
   /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
@@ -167,7 +167,7 @@ struct SlotSequence: Sendable {
     let slot = slot(at: index)
     makeTreeWritable()
     tree.remove(Int32(slot))
-    tree.note(-2 - firstFree, for: Int32(slot))
+    tree.setMark(-2 - firstFree, of: Int32(slot))
     firstFree = Int32(slot)
     count -= 1
     return slot
