@@ -46,7 +46,7 @@ help:
 	@echo "make dist               builds the npm package for pages into .build/package"
 	@echo "make bench              runs the benchmarks, prints a table, draws Design/pictures/engine.svg"
 	@echo "make bench-web          compares lists on pages with those of other libraries (PEERS=folder), writes Benchmarks/Web.md"
-	@echo "make format | lint      formats the sources; checks format, fault patches and comments"
+	@echo "make format | lint      formats the sources; checks format, fault patches, and walls between parts"
 	@echo "make check-types        checks the declarations of the JavaScript library against its sources"
 	@echo "make docs               builds the documentation into .build/docs"
 
@@ -234,13 +234,10 @@ lint:
 	python3 Tests/Mutants/test_mutants.py
 	python3 Tests/Docs/test_check_docs.py
 	Utilities/check-docs
-	python3 Tests/Prose/test_prose.py
-	Utilities/check-prose
 	python3 Tests/Parts/test_parts.py
 	Utilities/check-parts
 	python3 Tests/Platforms/test_platforms.py
 	Utilities/check-platforms --rules
-	python3 Tests/Symbols/test_count_symbols.py
 	python3 Tests/Release/test_release.py >/dev/null
 	python3 Tests/NameTests/test_check_names.py
 	Utilities/check-names

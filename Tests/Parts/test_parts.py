@@ -12,70 +12,6 @@ from tools import load  # noqa: E402
 tool = load("check-parts")
 graph = tool.folder_graph
 
-# Declarations, and the number of stored properties that a type with them owns.
-DECLARATIONS = {
-    "var a = 0": 1,
-    "let a: Int": 1,
-    "var a: Int, b: Int": 2,
-    "var a: Map<Int, String>?\nvar b: Int": 2,
-    "#if A\nvar a: Int\n#else\nweak var a: B?\n#endif": 1,
-    "let (a, b) = (1, 2)": 2,
-    "private(set) var work = (queries: 0, attributes: 0)": 1,
-    "@Wrapper(name: \"x\") public var a: [Int: String] = [:]": 1,
-    "static var a = 0": 0,
-    "private static let a = [1, 2]": 0,
-    "var a: Int { 1 }": 0,
-    "var a: Int {\n  get { b }\n  set { b = newValue }\n}": 0,
-    "var a: (Int) -> Int\nvar b = 0": 2,
-    "var a: (Int) -> Int { { $0 } }": 0,
-    "var a = 0 { didSet { b() } }": 1,
-    "var a: Int {\n  willSet { b() }\n}": 1,
-    "var a: Int = {\n  let b = 1\n  return b\n}()": 1,
-    "var a =\n  { let b = 1; return b }()": 1,
-    "lazy var a = [1, 2].map { $0 + 1 }": 1,
-    "var a: Int?\nvar b: Int!": 2,
-    "var a: [Int]\n  { [] }": 0,
-    "var a = b\n  .map { $0 }\nvar c = 1": 2,
-    "func f() {\n  var a = 0\n  let b = 1\n}": 0,
-    "func f(\n  _ a: Int = { let b = 1; return b }()\n) -> Int {\n  let c = 2\n  return c\n}": 0,
-    "init?(a: Int) { let b = a }": 0,
-    "subscript(a: Int) -> Int { let b = a; return b }": 0,
-    "// var a = 0\n/* var b = 0 /* var c = 0 */ var d = 0 */": 0,
-    "let a = \"}; var b = 0 {\"": 1,
-    "let a = \"\\(f { let b = 1; return \"}\" }) var c\"; let d = 1": 2,
-    "let a = #\"\\(let b) \" \"#": 1,
-    "let a = \"\"\"\n  var b = 0 \"\n  {\n  \"\"\"\nlet c = 1": 2,
-    "struct Inner {\n  var b = 0\n}\nvar a = 0": 1,
-    "#if DEBUG\n  var a = 0\n#endif\nvar b = 0": 2,
-    "class func f() { let a = 1 }\nclass var g: Int { 1 }": 0,
-    "let a: Int; let b: Int": 2,
-    "enum E { case a }\nextension F { var c: Int { 1 } }": 0,
-}
-
-
-class Properties(unittest.TestCase):
-    def test_declarations_are_counted(self):
-        for source, count in DECLARATIONS.items():
-            with self.subTest(source):
-                text = tool.code(f"struct S {{\n{source}\n}}\nstruct After {{ let last: Int }}\n")
-                found = {kind.name: kind.properties for kind in tool.types("S.swift", text)}
-                self.assertEqual((found["S"], found["After"]), (count, 1))
-
-    def test_nested_types_count_for_themselves(self):
-        text = tool.code("final class A: B {\n  var a = 0\n  struct C { let b, c: Int }\n}\nextension A { enum D {} }")
-        found = [(kind.name, kind.line, kind.properties) for kind in tool.types("A.swift", text)]
-        self.assertEqual(found, [("A", 1, 1), ("C", 3, 2), ("D", 5, 0)])
-
-    def test_either_branch_for_embedded_swift_counts_once(self):
-        text = tool.code("class A {\n  #if hasFeature(Embedded)\n  var a = 0\n  #else\n  weak var a: B?\n  var c = 0\n  #endif\n}")
-        self.assertEqual([(kind.name, kind.line, kind.properties) for kind in tool.types("A.swift", text)], [("A", 1, 2)])
-        text = tool.code("class A {\n  #if hasFeature(Embedded)\n  var a = 0\n  #endif\n  var c = 0\n}")
-        self.assertEqual([(kind.name, kind.properties) for kind in tool.types("A.swift", text)], [("A", 2)])
-
-    def test_requirements_of_protocols_are_no_properties(self):
-        text = tool.code("protocol P { var a: Int { get } }\nactor B { var b = 0 }")
-        self.assertEqual([(kind.name, kind.properties) for kind in tool.types("P.swift", text)], [("B", 1)])
-
 
 class Tree(unittest.TestCase):
     """A temporary tree of sources."""
@@ -101,60 +37,18 @@ class Tree(unittest.TestCase):
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text + "\n")
 
-    def faults(self, budget=""):
-        return [str(fault) for fault in tool.faults(self.root, tool.read_budget(budget))]
+    def faults(self):
+        return [str(fault) for fault in tool.faults(self.root)]
 
     def run_tool(self, *arguments):
         return subprocess.run(
             [sys.executable, tool.__file__, *arguments, str(self.root)], capture_output=True, text=True)
 
 
-def large(name, count):
-    """Returns a type of so many stored properties."""
-    return f"struct {name} {{\n" + "".join(f"  var a{number} = 0\n" for number in range(count)) + "}"
-
-
 class Rules(Tree):
     def test_the_tree_as_it_is_has_no_faults(self):
         self.assertEqual(self.faults(), [])
         self.assertEqual(self.run_tool().returncode, 0)
-
-    def test_fifteen_properties_are_allowed_and_sixteen_are_not(self):
-        for file in ["Sources/LazyScroll/Driver/Large.swift", "Terminal/Large.swift"]:
-            self.plant(file, large("Large", 15))
-            self.assertEqual(self.faults(), [])
-            self.plant(file, "\n" + large("Large", 16))
-            self.assertEqual(self.faults(), [f"{file}:2: Large has 16 stored properties, 15 are allowed"])
-            self.assertEqual(self.run_tool().returncode, 1)
-            (self.root / file).unlink()
-
-    def test_a_figure_allows_no_more_and_no_fewer(self):
-        file = "Sources/LazyScroll/Large.swift"
-        self.plant(file, large("Large", 17))
-        self.assertEqual(self.faults(f"# Figures.\n17 {file} Large"), [])
-        self.assertEqual(len(self.faults(f"16 {file} Large")), 1)
-        self.assertEqual(len(self.faults(f"18 {file} Large")), 1)
-        self.plant(file, large("Large", 15))
-        self.assertEqual(len(self.faults(f"17 {file} Large")), 1)
-
-    def test_a_part_has_no_figure(self):
-        for folder in ["Live", "Engine"]:
-            file = f"Sources/LazyScrollEngine/{folder}/Large.swift"
-            self.plant(file, large("Large", 17))
-            faults = self.faults(f"17 {file} Large")
-            self.assertEqual(len(faults), 1)
-            self.assertIn("may not list", faults[0])
-            (self.root / file).unlink()
-
-    def test_figures_are_lowered_and_dropped(self):
-        self.plant("Sources/A.swift", large("A", 17))
-        self.plant("Sources/B.swift", large("B", 3))
-        self.plant("Sources/C.swift", large("C", 20))
-        self.plant(tool.BUDGET, "# Figures.\n18 Sources/A.swift A\n16 Sources/B.swift B\n19 Sources/C.swift C")
-        self.assertEqual(self.run_tool("--update").returncode, 1)
-        figures = (self.root / tool.BUDGET).read_text()
-        self.assertEqual(figures, "# Figures.\n17 Sources/A.swift A\n19 Sources/C.swift C\n")
-        self.assertEqual(self.run_tool("--list").stdout, "17 Sources/A.swift A\n20 Sources/C.swift C\n")
 
     def test_extensions_of_the_engine_stand_in_its_folder(self):
         for folder in ["Sources/LazyScrollEngine/Trace", "Sources/LazyScrollEngine/Live", "Sources/LazyScroll/Driver"]:
@@ -164,15 +58,6 @@ class Rules(Tree):
             self.assertIn(f"{file}:3: extensions of Engine stand in Sources/LazyScrollEngine/Engine/", faults)
             (self.root / file).unlink()
         self.plant("Sources/LazyScroll/Driver/State.swift", "extension Engine.State {}")
-        self.assertEqual(self.faults(), [])
-
-    def test_the_number_of_functions_is_limited(self):
-        # One more stands in the tree already.
-        functions = "\n".join(f"  func f{number}() {{ g(\"func \") }} // func" for number in range(tool.FUNCTION_LIMIT))
-        file = "Sources/LazyScrollEngine/Engine/Engine+Events.swift"
-        self.plant(file, f"extension Engine {{\n{functions}\n}}")
-        self.assertEqual(len(self.faults()), 1)
-        self.plant(file, f"extension Engine {{\n{functions.split(chr(10), 1)[1]}\n}}")
         self.assertEqual(self.faults(), [])
 
     def test_no_part_names_the_engine(self):
@@ -198,7 +83,6 @@ class Rules(Tree):
 
     def test_unknown_arguments_are_refused(self):
         self.assertEqual(self.run_tool("--what").returncode, 2)
-        self.assertEqual(self.run_tool("--list", "--update").returncode, 2)
         self.assertEqual(self.run_tool("Sources").returncode, 2)
 
 
