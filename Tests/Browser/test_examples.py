@@ -37,7 +37,7 @@ def example(open_tab):
         running.append(server)
         tab = open_tab(viewport={"width": 1000, "height": 800}, no_viewport=False)
         tab.page.goto(server.stdout.readline().strip())
-        tab.page.wait_for_selector("[data-item]", timeout=20_000)
+        tab.page.wait_for_selector("[data-item]")
         return tab
 
     yield visit

@@ -7,6 +7,7 @@ import pytest
 from harness import gestures
 from harness.gallery import DESK, PHONE, Gallery, open_page
 from harness.layers import layers
+from harness.patience import PATIENCE
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from test_waterfall_page import walls
 
@@ -335,13 +336,22 @@ def test_failures_are_retried_when_the_server_returns(visit):
         tab.picture("mixed-failed")
         # Each time the page waits twice as long: after five failures it retries in 4.8 seconds at the earliest.
         # Content that failed once may only have been passed.
-        deadline = time.monotonic() + 30
+        deadline = time.monotonic() + PATIENCE
         while min((count for count in failures.values() if count > 1), default=0) < 5:
             assert time.monotonic() < deadline, failures
             tab.page.wait_for_timeout(25)
         gallery.open()
-        tab.page.locator(f"[data-item='{goods}'] .trouble button").click(timeout=2000)
-        tab.page.wait_for_selector(f".card:not(.has-failed)[data-item='{goods}']", timeout=2000)
+        requested = tab.run("""async (goods) => {
+            const { fetch } = window;
+            const urls = [];
+            window.fetch = (...request) => { urls.push(request[0]); return fetch(...request); };
+            document.querySelector(`[data-item="${goods}"] .trouble button`).click();
+            for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+            window.fetch = fetch;
+            return urls.length;
+        }""", goods)
+        assert requested > 0
+        tab.page.wait_for_selector(f".card:not(.has-failed)[data-item='{goods}']")
         settled(tab)
 
 

@@ -9,6 +9,7 @@ import pytest
 from harness.chromium import STATES
 from harness.package import DEBIAN, SOURCES, Site, bundle, run
 from harness.paths import ROOT
+from harness.patience import PATIENCE
 
 APP = """
 import { createTable } from "SOURCE";
@@ -65,7 +66,7 @@ def show(browsers, installed, tmp_path):
 
 def wait(tab, condition):
     """Waits for a condition; the driver's own way evaluates text in the page, which the policy forbids."""
-    end = time.monotonic() + 10
+    end = time.monotonic() + PATIENCE
     while not tab.evaluate(condition):
         assert time.monotonic() < end, condition
         time.sleep(0.02)
@@ -79,7 +80,8 @@ def check(tab, row):
         f"[...document.querySelectorAll('#rows {row}')].some((p) => p.textContent.startsWith('Row 9000 ')"
         " && Math.abs(p.getBoundingClientRect().top - document.querySelector('#rows').getBoundingClientRect().top) < 1)",
     )
-    assert tab.evaluate("document.querySelectorAll('[data-item]').length") < 60
+    # While rows fade, those that leave are there, too.
+    wait(tab, "document.querySelectorAll('[data-item]').length < 60")
 
 
 @pytest.mark.parametrize("folder", ["dist", "dist/min"])
@@ -173,7 +175,7 @@ def test_react(show, installed, mode):
         tab.mouse.wheel(0, 300)
         tab.wait_for_timeout(30)
     assert tab.evaluate(OVERLAPS) == 0
-    assert tab.evaluate("document.querySelectorAll('.line').length") < 60
+    wait(tab, "document.querySelectorAll('.line').length < 60")
     tab.evaluate("setThere(false)")
     wait(tab, "document.querySelector('.line') === null")
     tab.evaluate("setThere(true)")

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 from harness.gallery import Gallery, program
 from harness.paths import ROOT
+from harness.patience import PATIENCE
 from harness.wall import overlaps, seen, settled
 from PIL import Image
 from test_waterfall_page import visit
@@ -82,5 +83,5 @@ def test_skipped_files_of_a_folder_are_counted_in_one_line(folder, tmp_path):
          "--database", tmp_path / "shop.sqlite"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
     gallery.stdout.readline()
     gallery.terminate()
-    lines = [line for line in gallery.communicate(timeout=10)[1].splitlines() if str(folder) in line]
+    lines = [line for line in gallery.communicate(timeout=PATIENCE)[1].splitlines() if str(folder) in line]
     assert lines == [f"{folder.resolve()}: 66 pictures; skipped 1 broken, 1 empty, 1 of other kinds."]

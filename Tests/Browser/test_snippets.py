@@ -60,10 +60,10 @@ def test_a_snippet_runs_as_it_stands(open_tab, language, code):
     tab.page.route(address, lambda route: route.fulfill(body=page(language, code), content_type="text/html"))
     tab.page.route("**/photo-*.svg", lambda route: route.fulfill(body=PHOTO, content_type="image/svg+xml"))
     tab.page.goto(address)
-    tab.page.wait_for_selector("[data-item]", timeout=15_000)
+    tab.page.wait_for_selector("[data-item]")
     if "scrollTo" in code:
         target = "Note 5000" if language == "html" else "Note 12345"
-        tab.page.get_by_text(target, exact=language == "html").first.wait_for(timeout=15_000)
+        tab.page.get_by_text(target, exact=language == "html").first.wait_for()
     tab.page.wait_for_timeout(200)
     assert len(tab.run(SEEN)) >= 2
     assert [line for line in tab.console if "came into view" not in line] == []

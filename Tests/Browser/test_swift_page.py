@@ -33,7 +33,7 @@ def page(open_tab):
         stderr=subprocess.DEVNULL, text=True)
     tab = open_tab(viewport={"width": 600, "height": 700}, no_viewport=False)
     tab.page.goto(server.stdout.readline().strip())
-    tab.page.wait_for_selector("[data-item]", timeout=20_000)
+    tab.page.wait_for_selector("[data-item]")
     tab.until("window.contacts")
     yield tab
     server.terminate()

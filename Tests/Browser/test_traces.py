@@ -5,6 +5,7 @@ import subprocess
 import pytest
 from harness.gallery import DESK, open_page
 from harness.paths import ROOT
+from harness.patience import PATIENCE
 from harness.reports import expect_no_reports
 from test_updates_by_id import LISTS, make
 
@@ -15,7 +16,7 @@ def told(trace, folder):
     """The story of a trace, as the terminal's gallery tells it."""
     file = folder / "page.trace"
     file.write_text(trace)
-    run = subprocess.run([TELLER, "--replay", file], capture_output=True, text=True, timeout=60)
+    run = subprocess.run([TELLER, "--replay", file], capture_output=True, text=True, timeout=PATIENCE)
     assert run.returncode == 0, run.stderr
     return run.stdout
 

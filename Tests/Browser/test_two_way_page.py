@@ -10,6 +10,7 @@ import pytest
 from harness import gestures
 from harness.accessibility import read
 from harness.gallery import DESK, PHONE, Gallery, open_page
+from harness.patience import PATIENCE
 
 
 BAD = ("--latency", "100", "--jitter", "250", "--failure-rate", "0.3", "--reorder", "--truncate", "0.1")
@@ -90,9 +91,9 @@ def bad():
         yield gallery
 
 
-def whole(tab, patience=60):
+def whole(tab):
     """Waits until nothing in the window is missing, and returns the cards."""
-    end = time.monotonic() + patience
+    end = time.monotonic() + PATIENCE
     while not tab.run(WHOLE):
         assert time.monotonic() < end, (tab.run(CARDS), tab.run("gallery.figures()"))
         tab.page.wait_for_timeout(50)
@@ -337,7 +338,7 @@ def test_a_failed_page_is_retried_on_request(visit, shop):
     rows = tab.run("gallery.loader.rows.length")
     tab.picture("two-way-retry")
     # While the loader's own retry is more than a second away, a request is the visitor's.
-    tab.until("gallery.loader.pager.state === 'failed' && gallery.loader.pager.retryIn > 1.5", seconds=30)
+    tab.until("gallery.loader.pager.state === 'failed' && gallery.loader.pager.retryIn > 1.5")
     tab.page.unroute("**/api/lists?*after*")
     pressed = tab.run("""async () => {
         const button = document.querySelector(".tail [data-action='retry']");
@@ -353,7 +354,7 @@ def test_a_failed_page_is_retried_on_request(visit, shop):
     }""")
     assert pressed["isOnTop"] and pressed["wait"] > 0.5, pressed
     assert pressed["asked"] == 1
-    tab.until(f"gallery.loader.rows.length > {rows}", seconds=30)
+    tab.until(f"gallery.loader.rows.length > {rows}")
     # The row after the new last one announces more, or has left.
     tab.until("gallery.loader.pager.state !== 'failed'")
     assert tab.page.locator(".tail[data-state='failed']:visible").count() == 0
@@ -375,14 +376,14 @@ def test_an_answer_binds_the_cards_that_waited_for_it(visit, shop):
     tab.page.route("**/api/list-items?*", lambda route: held.append(route) if is_held else route.continue_())
     # Far enough that cards wait whose items came with no row.
     sideways(tab, 0, 12, 300)
-    tab.until(f"gallery.loader.stats().inFlight > 0 && ({WAITING})() > 0", seconds=10)
+    tab.until(f"gallery.loader.stats().inFlight > 0 && ({WAITING})() > 0")
     tab.rest()
     waiting = tab.run(WAITING)
     bindings = tab.run("gallery.figures().cards.bindings")
     is_held = False
     for route in held:
         route.continue_()
-    tab.until(f"gallery.loader.stats().inFlight === 0 && ({WAITING})() === 0", seconds=10)
+    tab.until(f"gallery.loader.stats().inFlight === 0 && ({WAITING})() === 0")
     tab.frames(2)
     assert waiting > 0
     assert tab.run("gallery.figures().cards.bindings") - bindings == waiting

@@ -13,7 +13,7 @@ class Bench:
         self.errors = []
         tab.page.on("pageerror", lambda error: self.errors.append(str(error)))
         tab.page.goto(f"{shop.address}/workbench")
-        tab.page.wait_for_selector("[data-item]", timeout=20_000)
+        tab.page.wait_for_selector("[data-item]")
 
     def press(self, label):
         """Presses a button and waits for rest."""

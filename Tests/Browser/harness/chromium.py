@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, CDPSession, Page, Playw
 
 from .content import HEIGHT, WIDTH
 from .paths import ARTEFACTS
+from .patience import PATIENCE
 
 STATES = ARTEFACTS / "states"
 CANDIDATES = ("chromium", "chromium-browser", "google-chrome")
@@ -52,6 +53,7 @@ class Tab:
     def __init__(self, context: BrowserContext, address: str):
         self.context = context
         self.address = address
+        context.set_default_timeout(1000 * PATIENCE)
         self.page: Page = context.new_page()
         self.devtools: CDPSession = context.new_cdp_session(self.page)
         self.console: list[str] = []
@@ -71,7 +73,7 @@ class Tab:
         """Opens a page of the tests and waits until it is ready."""
         self.page.goto(f"{self.address}/pages/{path}")
         try:
-            self.page.wait_for_selector("html[data-ready]", state="attached", timeout=15_000)
+            self.page.wait_for_selector("html[data-ready]", state="attached")
         except Exception as error:
             raise AssertionError(f"{path} did not get ready; its console says {self.console}") from error
 
@@ -113,9 +115,9 @@ class Tab:
         }""")
         self.frames()
 
-    def until(self, expression: str, seconds: float = 20):
+    def until(self, expression: str):
         """Waits until an expression is true, by polling: the pages' policy forbids evaluating strings."""
-        deadline = time.monotonic() + seconds
+        deadline = time.monotonic() + PATIENCE
         while not self.run(f"Boolean({expression})"):
             assert time.monotonic() < deadline, f"{expression} did not come true"
             self.page.wait_for_timeout(25)

@@ -9,9 +9,13 @@ import urllib.request
 from pathlib import Path
 
 from .paths import ARTEFACTS, ROOT, WORKER
+from .patience import PATIENCE
 
 ITEMS = 100_000
 """The number of items of the tests' shop."""
+
+STORES = ARTEFACTS / f"stores{WORKER}"
+"""The folder of the stores, which the gallery keeps beside each other: each of several processes fills its own."""
 
 ENDING = ["setpriv", "--pdeathsig", "INT"] if shutil.which("setpriv") else []
 """Ends a server with the tests, however they end, where Linux supports that."""
@@ -29,7 +33,7 @@ def open_page(tab, gallery: "Gallery", path: str, until: str, list_view: str, st
     The harness's gestures know a list view by that name. A page may make a new one later.
     """
     tab.page.goto(gallery.address + path)
-    tab.page.wait_for_selector(until, state=state, timeout=30_000)
+    tab.page.wait_for_selector(until, state=state)
     tab.run("(name) => { Object.defineProperty(window, 'feed', { get: () => window.gallery?.[name] }); }", list_view)
     return tab
 
@@ -63,12 +67,12 @@ class Gallery:
 
     def open(self):
         """Starts the server and waits for its address."""
-        ARTEFACTS.mkdir(parents=True, exist_ok=True)
+        STORES.mkdir(parents=True, exist_ok=True)
         self._process = subprocess.Popen(
             [
                 *ENDING,
                 program(), "--port", self._port, "--items", str(self._items), "--root", ROOT,
-                "--database", ARTEFACTS / f"shop-{self._items}{WORKER}.sqlite", *self._options,
+                "--database", STORES / f"shop-{self._items}.sqlite", *self._options,
             ],
             stdout=subprocess.PIPE, text=True)
         line = self._process.stdout.readline()
@@ -78,12 +82,12 @@ class Gallery:
 
     def answer(self, path: str):
         """The server's answer to a request."""
-        with urllib.request.urlopen(self.address + path, timeout=10) as answer:
+        with urllib.request.urlopen(self.address + path, timeout=PATIENCE) as answer:
             return json.load(answer)
 
     def close(self):
         """Ends the server as Control-C does."""
         if self._process.poll() is None:
             self._process.send_signal(signal.SIGINT)
-        assert self._process.wait(10) == 0
+        assert self._process.wait(PATIENCE) == 0
         self._process.stdout.close()

@@ -12,6 +12,7 @@ import numpy as np
 from PIL import Image
 
 from .chromium import Tab
+from .patience import PATIENCE
 
 
 @dataclass
@@ -54,7 +55,7 @@ class Screencast:
         self.tab.send("Page.captureScreenshot", format="png")
         self.tab.send("Page.startScreencast", format="png", everyNthFrame=1)
         # The current screen is the first frame.
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while not self.frames and time.monotonic() < deadline:
             self.tab.page.wait_for_timeout(15)
         return self
@@ -71,7 +72,7 @@ class Screencast:
     def _settle(self):
         """Waits until no more frames arrive: pictures are made after their frames are shown."""
         count = -1
-        deadline = time.monotonic() + 5
+        deadline = time.monotonic() + PATIENCE
         while count != len(self.frames) and time.monotonic() < deadline:
             count = len(self.frames)
             self.tab.page.wait_for_timeout(150)

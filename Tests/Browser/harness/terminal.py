@@ -7,6 +7,8 @@ import time
 import uuid
 from pathlib import Path
 
+from .patience import PATIENCE
+
 
 class Terminal:
     """A program in a window of 80 columns and 30 rows."""
@@ -31,7 +33,7 @@ class Terminal:
 
     def screen(self, what, is_reached):
         """The rows of the screen, once they fulfil a condition."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while True:
             rows = self._tmux("capture-pane", "-p").split("\n")
             if is_reached(rows):
@@ -41,7 +43,7 @@ class Terminal:
 
     def end(self):
         """Waits until the program has ended; returns its status."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while time.monotonic() < deadline:
             if self._status.is_file() and (status := self._status.read_text()).endswith("\n"):
                 return int(status)
