@@ -28,7 +28,7 @@ GALLERY = --package-path Gallery --traits Desktop
 # A package without the trait needs no GTK: the examples are built as on a machine where pkg-config finds nothing.
 EXAMPLES = PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT)
 
-.PHONY: help gallery gallery-terminal gallery-gtk test test-unit test-gtk test-embedded test-counts test-gallery test-browser \
+.PHONY: help gallery gallery-terminal gallery-gtk test test-quick test-unit test-gtk test-embedded test-counts test-gallery test-browser \
   test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench bench-web dist format lint check-types docs \
   bootstrap-test clean
 
@@ -37,6 +37,7 @@ help:
 	@echo "make gallery-terminal   scroll a shop of 100,000 items in the terminal (ARGS=... for options)"
 	@echo "make gallery-gtk        the same and more in a window of the desktop, by GTK 4 (ARGS=... for options)"
 	@echo "make test               everything that CI checks"
+	@echo "make test-quick         the tests that a change needs (FILES=... names files; without, those that differ from origin/main)"
 	@echo "make test-full          the same, and the longer tests: faults, mutants, long random lives"
 	@echo "make test-uikit         UIKit and SwiftUI alone, against a fake of UIKit"
 	@echo "make test-browser       the web host alone, in Chromium (CHROMIUM=... names another browser)"
@@ -78,6 +79,11 @@ test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
 	  test-unit test-gtk counts="$(COUNTED)" test-gallery test-browser
 	@echo "All tests passed."
+
+# The shorter loop for a change at hand.
+test-quick:
+	@Utilities/bootstrap test
+	@Utilities/test-quick $(FILES)
 
 # Tests that judge no times.
 COUNTED = test-embedded test-counts test-uikit test-examples
@@ -238,6 +244,7 @@ lint:
 	Utilities/check-parts
 	python3 Tests/Platforms/test_platforms.py
 	Utilities/check-platforms --rules
+	python3 Tests/Quick/test_quick.py
 	python3 Tests/Release/test_release.py >/dev/null
 	python3 Tests/NameTests/test_check_names.py
 	Utilities/check-names
