@@ -2,6 +2,7 @@
 
 import pytest
 from harness import accessibility, gestures
+from harness.eventually import eventually
 
 
 def items(nodes):
@@ -138,8 +139,7 @@ def test_tab_reaches_items_beyond_the_window(lab):
     focus(lab, 0)
     for expected in range(1, 21):
         lab.page.keyboard.press("Tab")
-        lab.page.wait_for_timeout(150)
-        assert focused(lab) == f"Item {expected}"
+        eventually(lambda: focused(lab) == f"Item {expected}")
     lab.rest()
     view = next(view for view in lab.run("live()") if view["item"] == "20")
     assert 0 <= view["top"] and view["bottom"] <= 400

@@ -4,6 +4,7 @@ import math
 
 import pytest
 from harness import gestures
+from harness.eventually import eventually
 from harness.gallery import open_page
 
 PHONE = {"viewport": {"width": 375, "height": 760}, "no_viewport": False, "has_touch": True}
@@ -164,10 +165,9 @@ def test_live_rows_fit_the_window(visit, kind):
         assert stats["items"] == COUNT
         assert tab.page.locator("#table [data-item]").count() <= stats["liveViews"] <= 80
     assert stats["contentHeight"] > 25e9
-    tab.page.wait_for_timeout(400)
     # A page rounds halves up; Python rounds them to even numbers.
     for figure, value in [("items", COUNT), ("length", math.floor(stats["contentHeight"] + 0.5))]:
-        assert tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}"
+        eventually(lambda: tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}")
     assert not tab.page.is_visible("[data-figure=requests]")
 
 

@@ -95,7 +95,7 @@ def test_a_message_stands_still_while_an_answer_streams_and_pictures_arrive(visi
     """The answer grows at the end; pictures come in above and below."""
     tab = visit("/chat?unread")
     tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
+    tab.until("gallery.table.isAtEnd")
     tab.run("() => { gallery.table.contentOffset -= 200; }")
     tab.rest()
     number = wholly_shown(tab)
@@ -114,7 +114,7 @@ def test_a_message_stands_still_while_history_loads(visit):
     number = wholly_shown(tab)
 
     def load():
-        tab.until(f"gallery.messages.first < {first}", 10)
+        tab.until(f"gallery.messages.first < {first}")
         tab.page.wait_for_timeout(300)
 
     found = watch(tab, number, load)

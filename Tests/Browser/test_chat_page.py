@@ -41,7 +41,7 @@ def seen(tab):
 def go_to_the_end(tab):
     """By the button to the newest message."""
     tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
+    tab.until("gallery.table.isAtEnd")
     tab.rest()
 
 
@@ -71,8 +71,8 @@ def test_the_end_is_followed_while_an_answer_streams(visit):
     tab.run(WATCH, 0)
     tab.page.fill("#text", "Are the lanterns up?")
     tab.page.keyboard.press("Enter")
-    tab.until("document.querySelector('.is-typing') !== null", 10)
-    tab.until("document.querySelector('.is-typing') === null", 20)
+    tab.until("document.querySelector('.is-typing') !== null")
+    tab.until("document.querySelector('.is-typing') === null")
     frames = seen(tab)
     tab.rest()
     assert tab.run("gallery.table.isAtEnd")
@@ -98,7 +98,7 @@ def test_nothing_moves_while_an_answer_streams_elsewhere(visit):
     assert max(tops) - min(tops) <= 1
     assert tab.page.inner_text("#newest") == "1 new ↓"
     tab.page.click("#newest")
-    tab.until("gallery.table.isAtEnd", 10)
+    tab.until("gallery.table.isAtEnd")
     tab.page.wait_for_selector("#newest", state="hidden")
     assert tab.console == []
 
@@ -111,7 +111,7 @@ def test_history_loads_above_what_is_read(visit):
     tab.rest()
     number = first_shown(tab)
     tab.run(WATCH, number)
-    tab.until(f"gallery.messages.first < {first}", 10)
+    tab.until(f"gallery.messages.first < {first}")
     tab.page.wait_for_timeout(500)
     tops = [top for top, _ in seen(tab) if top is not None]
     assert max(tops) - min(tops) <= 1
@@ -145,7 +145,7 @@ def test_a_reply_jumps_to_its_message(visit):
     number = tab.run("(reply) => gallery.messages.get(reply).reply", reply)
     tab.rest()
     tab.page.click(f"[data-item='{reply}'] .quote")
-    tab.until(f"gallery.table.viewOf({number}) !== null", 10)
+    tab.until(f"gallery.table.viewOf({number}) !== null")
     tab.rest()
     height = tab.run("gallery.scroller.clientHeight")
     assert 0 <= tab.run(TOP, number) < height

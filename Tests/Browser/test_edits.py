@@ -1,6 +1,7 @@
 """Edits from the page: the screen shows the data afterwards."""
 
 import pytest
+from harness.eventually import eventually
 
 WINDOW = 400
 
@@ -224,8 +225,7 @@ def test_a_duplicate_id_shows_both_items_and_is_reported(lab):
 def test_an_animated_edit_ends_where_a_plain_one_does(feed):
     """Half way it is in between, then at its frame."""
     feed.run("feed.growItem(3, { width: 380, height: 140 }, true)")
-    feed.page.wait_for_timeout(600)
-    assert shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)]
+    eventually(lambda: shown(feed) == [*rows(range(4)), *rows(range(4, 8), 260)])
 
 
 @pytest.mark.full
@@ -258,7 +258,7 @@ def test_a_million_items_are_read_in_slices_while_the_reader_goes_on(lab):
     assert lab.run("[readAtOnce, read]") == [0, 1_000_000]
     assert lab.run("most") == 25_000
     assert 10 in lab.run("binds"), "the old items scroll meanwhile"
-    lab.until("feed.viewOf(77)", 60)
+    lab.until("feed.viewOf(77)")
     assert lab.run("feed.stats().items") == 999_999
     assert lab.run("[feed.itemOf(feed.viewOf(77)).index, feed.frameOf(5002).y, feed.frameOf(1_004_999).y]") == [0, 80, 39_999_960]
     assert lab.run("[told.reports, told.errors]") == [[], []]

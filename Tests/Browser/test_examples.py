@@ -4,6 +4,7 @@ import subprocess
 import sys
 
 import pytest
+from harness.eventually import eventually
 from harness.paths import ENGINES, ROOT
 
 LAYOUTS = next(iter(ENGINES.values())).with_name("hello_layouts.wasm")
@@ -67,11 +68,14 @@ def test_villages_are_filtered_while_the_reader_types(example):
     tab.until("document.getElementById('figures').textContent.startsWith('35 villages')")
     assert tab.run(f"[{village}.mark, {village}.hasAttribute('data-selected')]") == ["mine", True]
     tab.page.click("#order")
-    tab.page.wait_for_timeout(600)
-    people = tab.run("""() => [...document.querySelectorAll("[data-item]")]
-        .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
-        .map((node) => Number(node.lastChild.textContent.replace(",", "")))""")
-    assert people == sorted(people, reverse=True) and len(people) > 5
+
+    def are_in_order():
+        people = tab.run("""() => [...document.querySelectorAll("[data-item]")]
+            .sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top)
+            .map((node) => Number(node.lastChild.textContent.replace(",", "")))""")
+        assert people == sorted(people, reverse=True) and len(people) > 5
+
+    eventually(are_in_order)
     tab.page.fill("#name", "")
     tab.until("document.getElementById('figures').textContent.startsWith('1,056 villages')")
     assert tab.console == []
@@ -166,8 +170,7 @@ def test_invalid_numbers_do_no_harm(layouts):
         days.setLayout(0, { type: "swift", name: "timeline", numbers: [1000, 40, 160] });
         days.contentOffset = 0;
     }""")
-    layouts.page.wait_for_timeout(300)
-    assert layouts.run(BOXES, "days")["1"][1] == pytest.approx(56, abs=1.01)
+    eventually(lambda: layouts.run(BOXES, "days")["1"][1] == pytest.approx(56, abs=1.01))
 
 
 def test_an_engine_without_layouts_says_so(lab):

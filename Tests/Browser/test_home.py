@@ -7,6 +7,7 @@ as its row: more pixel rows without any card than between two rows are a blank.
 import numpy as np
 import pytest
 from harness import accessibility, gestures
+from harness.eventually import eventually
 from harness.gallery import ITEMS, Gallery, open_page
 from harness.screencast import Screencast, read_all
 
@@ -236,10 +237,13 @@ def test_the_inspector_shows_the_figures(visit, shop):
     assert not tab.page.is_visible("#inspector")
     tab.page.keyboard.press("i")
     gestures.wheel(tab, 100, 10)
-    tab.page.wait_for_timeout(500)
-    stats = tab.run("gallery.stats()")
-    for figure, value in [("items", ITEMS), ("live", stats["liveViews"]), ("made", stats["viewsMade"])]:
-        assert tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}"
+
+    def shows_the_figures():
+        stats = tab.run("gallery.stats()")
+        for figure, value in [("items", ITEMS), ("live", stats["liveViews"]), ("made", stats["viewsMade"])]:
+            assert tab.page.inner_text(f"[data-figure={figure}]") == f"{value:,}"
+
+    eventually(shows_the_figures)
     assert tab.page.is_visible("#range")
     tab.picture("home-inspector")
     tab.page.click("#inspect")

@@ -46,7 +46,7 @@ def test_a_thousand_updates_a_second_move_nothing_that_is_read(visit, options, a
     tab = visit(1000, **options)
     tab.page.set_checked("#animated", animated)
     tab.run("() => { gallery.table.contentOffset = 60000; }")
-    tab.until("gallery.figures().updates > 2500", 30)
+    tab.until("gallery.figures().updates > 2500")
     # Soon every row is on its way somewhere: only rows that rest are looked at.
     expect_still(tab, 3 if animated else 20)
     assert tab.run("gallery.stats().liveViews") < 60, "what fits on the screen, and what is on its way"
@@ -57,7 +57,7 @@ def test_nodes_end_where_the_table_says(visit):
     """Once the updates pause, rows follow each other, and each shows its own order."""
     tab = visit(1000)
     tab.run("() => { gallery.table.contentOffset = 60000; }")
-    tab.until("gallery.figures().updates > 1500", 30)
+    tab.until("gallery.figures().updates > 1500")
     set_rate(tab, 0)
     tab.page.wait_for_timeout(600)
     tab.rest()
@@ -87,7 +87,7 @@ def test_the_visitor_scrolls_while_rows_come_and_go(visit):
 def test_the_top_is_followed_on_request(visit):
     """At the top new orders are out of sight, unless the visitor wants to see them come in."""
     tab = visit(100)
-    tab.until("gallery.figures().updates > 60", 30)
+    tab.until("gallery.figures().updates > 60")
     assert not tab.run("gallery.table.isAtStart")
     tab.page.check("#follow")
     tab.page.click("[data-to=first]")
@@ -105,6 +105,6 @@ def test_the_inspector_says_why_the_offset_moved(visit):
     if tab.run("document.querySelector('#inspector').hidden"):
         tab.page.click("#inspect")
     tab.run("() => { gallery.table.contentOffset = 60000; }")
-    tab.until("document.querySelector('.why').textContent.includes('by an edit; item')", 30)
+    tab.until("document.querySelector('.why').textContent.includes('by an edit; item')")
     assert "stood still" in tab.page.inner_text("#inspector")
     assert tab.console == []

@@ -110,7 +110,7 @@ def test_a_hit_at_the_end_stands_still_while_lines_come_in(visit):
     tab = visit("/log?count=100000&paused")
     tab.page.keyboard.press("Control+f")
     tab.page.keyboard.type("e")
-    tab.until("gallery.bar.search?.isComplete", 20)
+    tab.until("gallery.bar.search?.isComplete")
     tab.page.keyboard.press("Shift+Enter")
     tab.until("gallery.bar.search.index >= 0 && gallery.table.followedEdges.length === 0")
     tab.rest()

@@ -2,6 +2,7 @@
 
 import pytest
 from harness import accessibility
+from harness.eventually import eventually
 
 KINDS = {
     "feed": "make({ ...options, items: rows(1000) }, element)",
@@ -115,15 +116,12 @@ def test_a_popup_of_a_page_in_the_background_is_filled(lab):
         return node;
     } }""")
     lab.run("() => { feed.contentOffset = 20000; }")
-    lab.page.wait_for_timeout(300)
-    assert lab.run("feed.stats().placeholders") == 0
+    lab.until("feed.stats().placeholders === 0 && feed.viewOf({ section: 0, item: 502 })")
     lab.run("""() => { inner.style.height = "200px"; }""")
-    lab.page.wait_for_timeout(200)
-    assert len(lab.run(SHOWN)) <= 9
+    eventually(lambda: len(lab.run(SHOWN)) <= 9)
     before = lab.run("feed.frameOf({ section: 0, item: 502 }).height")
     lab.run("""() => { feed.viewOf({ section: 0, item: 502 }).firstChild.style.height = "90px"; }""")
-    lab.page.wait_for_timeout(200)
-    assert (before, lab.run("feed.frameOf({ section: 0, item: 502 }).height")) == (40, 90)
+    eventually(lambda: (before, lab.run("feed.frameOf({ section: 0, item: 502 }).height")) == (40, 90))
     outcome = lab.run("""() => feed.scrollTo({ section: 0, item: 10 }, { align: "start", duration: 100 })""")
     assert (outcome, lab.offset()) == ("arrived", 400)
     lab.run("() => popup.close()")
@@ -134,7 +132,7 @@ def test_a_popup_of_a_page_in_the_background_is_told_all_items(lab):
     lab.run(POPUP)
     lab.run(STILL)
     lab.run("async () => { await make({ items: rows(60_000) }, inner); }")
-    lab.until("feed.scroller.scrollHeight === 2_400_000", 5)
+    lab.until("feed.scroller.scrollHeight === 2_400_000")
     lab.run("() => popup.close()")
 
 
@@ -145,14 +143,12 @@ def test_a_list_moves_to_a_popup_and_back(lab):
     lab.run("() => { feed.contentOffset = 4000; }")
     lab.run(POPUP.replace("window.inner =", "window.place ="))
     lab.run("() => popup.document.body.append(inner)")
-    lab.page.wait_for_timeout(200)
+    eventually(lambda: lab.run("popup.getComputedStyle(feed.element).overflowX") == "auto")
     lab.run(STILL)
-    assert lab.run("popup.getComputedStyle(feed.element).overflowX") == "auto"
     assert lab.run("popup.getComputedStyle(feed.viewOf({ section: 0, item: 102 })).position") == "absolute"
     assert lab.offset() == 4000
     lab.run("() => { inner.style.height = '200px'; }")
-    lab.page.wait_for_timeout(200)
-    assert len(lab.run(SHOWN)) <= 9
+    eventually(lambda: len(lab.run(SHOWN)) <= 9)
     outcome = lab.run("""() => feed.scrollTo({ section: 0, item: 10 }, { align: "start", duration: 100 })""")
     assert (outcome, lab.offset()) == ("arrived", 400)
     lab.run("""() => {
@@ -160,8 +156,7 @@ def test_a_list_moves_to_a_popup_and_back(lab):
         document.body.append(inner);
         popup.close();
     }""")
-    lab.page.wait_for_timeout(200)
-    assert lab.run("getComputedStyle(feed.element).overflowX") == "auto"
+    eventually(lambda: lab.run("getComputedStyle(feed.element).overflowX") == "auto")
     lab.run("() => { inner.style.height = '400px'; feed.contentOffset = 8000; }")
     lab.rest()
     assert 200 in lab.run(SHOWN) and len(lab.run(SHOWN)) >= 10
@@ -178,8 +173,7 @@ def test_a_list_shows_nodes_that_stand_in_another_document(lab, place):
         return node;
     } }, inner)""")
     lab.run("() => { feed.contentOffset = 8000; }")
-    lab.page.wait_for_timeout(200)
-    assert set(range(200, 210)) <= set(lab.run(SHOWN))
+    eventually(lambda: set(range(200, 210)) <= set(lab.run(SHOWN)))
     assert lab.run("feed.viewOf(205).textContent") == "Item 205"
     assert lab.run("feed.viewOf(205).ownerDocument === inner.ownerDocument")
     lab.run("() => window.popup?.close()")

@@ -119,8 +119,7 @@ def test_the_element(show):
     tab.mouse.click(5, 5)
     assert tab.evaluate("events.filter(([name]) => name.startsWith('row'))") == [["rowselect", 9000], ["rowtap", 9000]]
     tab.evaluate("{ list.row = (node, id) => { node.textContent = `Changed ${id}`; }; 0 }")
-    tab.wait_for_timeout(200)
-    assert tab.evaluate(first) == "Changed 9000"
+    wait(tab, f"{first} === 'Changed 9000'")
     # Taken out and put in again, it shows the place that was read.
     tab.evaluate("{ const parent = list.parentNode; list.remove(); window.count = list.children.length; parent.append(list); }")
     assert tab.evaluate("count") == 0

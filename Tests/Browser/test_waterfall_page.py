@@ -2,6 +2,7 @@
 
 import pytest
 from harness import accessibility, gestures
+from harness.eventually import eventually
 from harness.gallery import DESK, PHONE, Gallery, open_page
 from harness.wall import STALL, expect_covered, expect_gaps, overlaps, seen, settled
 from test_blank import FULL, Script
@@ -297,9 +298,8 @@ def test_live_cards_fit_the_window(visit, shop):
         stats = tab.run("gallery.stats()")
         assert tab.page.locator("#collection [data-item]").count() <= stats["liveViews"] <= 60
     assert stats["viewsMade"] <= 150
-    tab.page.wait_for_timeout(400)
-    assert tab.page.inner_text("[data-figure=items]") == f"{PICTURES:,}"
-    assert tab.page.inner_text("[data-figure=made]") == f"{stats['viewsMade']:,}"
+    eventually(lambda: tab.page.inner_text("[data-figure=items]") == f"{PICTURES:,}")
+    eventually(lambda: tab.page.inner_text("[data-figure=made]") == f"{stats['viewsMade']:,}")
     tab.picture("waterfall-inspector")
 
 
