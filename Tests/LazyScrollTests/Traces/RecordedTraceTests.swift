@@ -12,9 +12,9 @@ import Testing
     let replay = TraceReplay()
     do {
       let difference = try replay.firstDifference(in: TraceFiles.read(name))
-      #expect(difference == nil, "Tests/Traces/\(name).trace, \(difference?.description ?? "")")
+      #expect(difference == nil, "Tests/Traces/\(name).trace.gz, \(difference?.description ?? "")")
     } catch let error as TraceError {
-      Issue.record("Tests/Traces/\(name).trace: \(error.message)")
+      Issue.record("Tests/Traces/\(name).trace.gz: \(error.message)")
     }
     #expect(replay.comparisons > 0)
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(difference == nil, "\(difference?.description ?? "")")
     let isRecording = ProcessInfo.processInfo.environment["LAZYSCROLL_RECORD"] != nil
     if isRecording, difference == nil, !TraceFiles.names.contains(name) {
-      try Data(trace).write(to: TraceFiles.url(name))
+      try TraceFiles.write(trace, name)
     }
   }
 

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// A named script on a stage, whose trace is kept in `Tests/Traces`.
 struct TraceScene {
-  /// The name of the file, without `.trace`.
+  /// The name of the file, without `.trace.gz`.
   var name: String
   private var perform: () -> [UInt8]
 
