@@ -133,7 +133,7 @@
         ids: section.ids, geometry: section.sizes.geometry, revisions: section.revisions)
       sections.append(template)
       arrangements.append(givenArrangements[next.section])
-      snapshot.sections.append(section.taken)
+      snapshot.append(section.taken)
     }
 
     /// The number of IDs that the app named without effect.

@@ -23,25 +23,23 @@
     public mutating func deleteSections(_ identifiers: [Section]) {
       let leaving = Set(identifiers)
       unknownIDs += leaving.subtracting(sectionIdentifiers).count
-      sections.removeAll { leaving.contains($0.id) }
-      forgetPlaces()
+      removeSections { leaving.contains($0.id) }
     }
 
     /// Moves a section before another one.
     public mutating func moveSection(_ section: Section, beforeSection other: Section) {
-      move(section, to: other) { $0 }
+      move(section, to: other, behind: 0)
     }
 
     /// Moves a section behind another one.
     public mutating func moveSection(_ section: Section, afterSection other: Section) {
-      move(section, to: other) { $0 + 1 }
+      move(section, to: other, behind: 1)
     }
 
-    private mutating func move(_ section: Section, to other: Section, _ place: (Int) -> Int) {
-      guard let source = known(section), known(other) != nil, section != other else { return }
-      let moved = sections.remove(at: source)
-      forgetPlaces()
-      if let target = indexOfSection(other) { sections.insert(moved, at: place(target)) }
+    private mutating func move(_ section: Section, to other: Section, behind distance: Int) {
+      guard let source = known(section), let place = known(other), section != other else { return }
+      // Without the section, those behind it stand one place further ahead.
+      moveSection(at: source, to: place + distance - (source < place ? 1 : 0))
     }
 
     private mutating func known(_ section: Section) -> Int? {
@@ -58,7 +56,7 @@
     public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
       let index = section.map { known($0) } ?? sections.indices.last
       if let index {
-        sections[index].items.append(contentsOf: items)
+        changeItems(inSectionAt: index) { $0.append(contentsOf: items) }
       } else if section == nil {
         unknownIDs += items.count
       }
@@ -77,16 +75,21 @@
     /// Removes items.
     public mutating func deleteItems(_ items: [Item]) {
       let leaving = Set(items)
-      let before = numberOfItems
-      for index in sections.indices { sections[index].items.removeAll { leaving.contains($0) } }
-      unknownIDs += max(0, leaving.count - (before - numberOfItems))
+      var left: Set<Item> = []
+      for index in sections.indices {
+        changeItems(inSectionAt: index) { known in
+          known.removeAll { item in
+            guard leaving.contains(item) else { return false }
+            left.insert(item)
+            return true
+          }
+        }
+      }
+      unknownIDs += leaving.count - left.count
     }
 
     /// Removes all items and all sections.
-    public mutating func deleteAllItems() {
-      sections.removeAll()
-      forgetPlaces()
-    }
+    public mutating func deleteAllItems() { removeSections { _ in true } }
 
     /// Moves an item before another one.
     public mutating func moveItem(_ item: Item, beforeItem other: Item) {
@@ -103,7 +106,9 @@
         unknownIDs += 1
         return
       }
-      sections[path.section].items.insert(contentsOf: items, at: place(path.index))
+      changeItems(inSectionAt: path.section) {
+        $0.insert(contentsOf: items, at: place(path.index))
+      }
     }
 
     private mutating func move(_ item: Item, to other: Item, _ place: (Int) -> Int) {
@@ -111,7 +116,7 @@
         if item != other { unknownIDs += 1 }
         return
       }
-      sections[source.section].items.remove(at: source.index)
+      changeItems(inSectionAt: source.section) { _ = $0.remove(at: source.index) }
       insert([item], at: other, place)
     }
 

@@ -23,7 +23,7 @@
     }
 
     /// The sections, each once, in order.
-    var sections: [SectionItems] = []
+    private(set) var sections: [SectionItems] = []
     /// The positions of the sections; `nil` after an edit that has moved some, until they are asked for.
     private var places: [Section: Int]? = [:]
     /// Items whose content is to be bound again.
@@ -73,8 +73,34 @@
       return places?[section]
     }
 
-    /// Forgets the positions of sections, which move.
-    mutating func forgetPlaces() { places = nil }
+    // MARK: Sections and their positions
+
+    /// Adds a section with its items behind all others; one that is there already gets no second place.
+    ///
+    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
+    mutating func append(_ section: SectionItems) {
+      findPlaces()
+      if places?[section.id] != nil { return }
+      places?[section.id] = sections.count
+      sections.append(section)
+    }
+
+    /// Changes the items of the section at a position.
+    mutating func changeItems(inSectionAt index: Int, _ change: (inout [Item]) -> Void) {
+      change(&sections[index].items)
+    }
+
+    /// Removes the sections that meet a condition.
+    mutating func removeSections(where isRemoved: (SectionItems) -> Bool) {
+      sections.removeAll(where: isRemoved)
+      places = nil
+    }
+
+    /// Moves the section at a position to another one, counted without it.
+    mutating func moveSection(at source: Int, to target: Int) {
+      sections.insert(sections.remove(at: source), at: target)
+      places = nil
+    }
 
     /// Adds sections without items; those that are there already stay where they are.
     ///
