@@ -47,6 +47,8 @@
     private(set) var arrangements: [SectionArrangement?] = []
     /// The places of the items that are to be measured again.
     private(set) var resizedItems: [ItemPath] = []
+    /// The number of items whose size has changed, those included whose size the app tells.
+    private var resizedIDs = 0
     private var next = (section: 0, item: 0)
     private var open: OpenSection?
 
@@ -115,8 +117,12 @@
         return
       }
       if given.resized.contains(item) {
-        resizedItems.append(
-          ItemPath(section: snapshot.sections.count, item: open?.ids.count ?? 0))
+        resizedIDs += 1
+        // A size that the app tells comes with the data; only others are measured again.
+        if size == nil {
+          resizedItems.append(
+            ItemPath(section: snapshot.sections.count, item: open?.ids.count ?? 0))
+        }
       }
       open?.taken.items.append(item)
       open?.ids.append(number.number)
@@ -142,7 +148,7 @@
     /// - Returns: The number of IDs, 0 where each had an effect.
     func unknownIDs(_ numbers: ListNumbers<Section, Item>) -> Int {
       let unknown = given.reconfigured.count { !numbers.items.isInSnapshot($0) }
-      return given.unknownIDs + unknown + given.resized.count - resizedItems.count
+      return given.unknownIDs + unknown + given.resized.count - resizedIDs
     }
   }
 
