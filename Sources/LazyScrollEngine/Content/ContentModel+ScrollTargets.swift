@@ -19,7 +19,8 @@ extension ContentModel {
         start = max(here, first + extent - length)
       }
     }
-    let distance = alignment == .nearest || !target.offset.isFinite ? 0 : target.offset
+    // The edge that "nearest" came to has no distance, either.
+    let distance = target.alignment == .nearest || !target.offset.isFinite ? 0 : target.offset
     let edge = start - cover.before - distance
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }

@@ -46,6 +46,50 @@ import Testing
     #expect(outcomes == [.arrived])
   }
 
+  /// The nearest edge is chosen without the distance, and the distance moves nothing afterwards, either.
+  @Test func distanceDoesNotCountForTheNearestEdge() {
+    for distance in [-30.0, 9, 5000] {
+      let fixture = table()
+      fixture.table.scrollToRow(at: row(20), at: .nearest, offset: distance)
+      #expect(fixture.host.viewport.bounds.minY == 650, "to the end, \(distance)")
+      fixture.host.scroll(to: 2000)
+      fixture.table.scrollToRow(at: row(20), at: .nearest, offset: distance)
+      #expect(fixture.host.viewport.bounds.minY == 1000, "to the start, \(distance)")
+      fixture.table.scrollToRow(at: row(24), at: .nearest, offset: distance)
+      #expect(fixture.host.viewport.bounds.minY == 1000, "in sight, \(distance)")
+
+      let collection = CollectionFixture([
+        TestGroup(ListLayout(estimate: 50), items: .named(0..<200) { _ in 50 })
+      ])
+      collection.collection.scrollToItem(at: row(20), at: .nearest, offset: distance)
+      #expect(collection.host.viewport.bounds.minY == 650, "collection, \(distance)")
+
+      let feed = Fixture(rows: 100)
+      feed.view.scroll(to: .id(1010), at: .nearest, offset: distance)
+      #expect(feed.host.viewport.bounds.minY == 700, "feed, \(distance)")
+
+      let shelves = [distance, 0].map { distance in
+        let shelf = CarouselFixture()
+        shelf.view.show(1, itemIDs: Array(1...40))
+        shelf.view.scroll(to: .id(20), at: .nearest, offset: distance)
+        return shelf.view.contentOffset
+      }
+      #expect(shelves[0] == shelves[1], "carousel, \(distance)")
+    }
+  }
+
+  /// A header and a footer are targets like an item.
+  @Test func distanceDoesNotCountForTheNearestEdgeOfAHeader() {
+    let fixture = TableFixture([
+      .named(0..<100, isDeclared: true), .named(100..<200, isDeclared: true),
+    ])
+    fixture.table.scrollToFooter(ofSection: 0, at: .nearest)
+    let expected = fixture.host.viewport.bounds.minY
+    fixture.host.scroll(to: 0)
+    fixture.table.scrollToFooter(ofSection: 0, at: .nearest, offset: 40)
+    #expect(fixture.host.viewport.bounds.minY == expected)
+  }
+
   @Test func completionTellsOfAMissingRow() {
     let fixture = table()
     var outcomes: [ScrollOutcome] = []
