@@ -60,8 +60,10 @@ class Engine {
     this.strays = new WeakSet();
     this.hostCalls.forget();
     this.isPerforming = false;
-    /** True if a content size was set, so that feeds below it in the same scroller may have moved. */
-    this.hasGrown = false;
+    /** The feeds whose content size was set, so that feeds below them may have moved. */
+    this.grown = new Set();
+    /** True while the reader's scrolling is handled. */
+    this.isTicking = false;
   }
 
   /** The names under which an app has registered what it made in Swift. */
@@ -147,11 +149,53 @@ class Engine {
    */
   tellNews() {
     let isNews = false;
-    if (this.hasGrown) for (const { stage, number } of this.feeds.values()) if (stage.isNested) this.exports.lookAgain(number);
-    this.hasGrown = false;
+    if (this.grown.size > 0) for (const feed of this.feeds.values()) if (this.#mayHaveMoved(feed)) this.exports.lookAgain(feed.number);
+    this.grown.clear();
     for (const { number } of this.feeds.values()) isNews = this.exports.tellNews(number) === 1 || isNews;
     return isNews;
   }
+
+  /**
+   * Returns true if a feed may stand elsewhere in its scroller since content has another size.
+   *
+   * A look forces a layout. So while the reader scrolls, a feed looks only because of another one in its scroller.
+   */
+  #mayHaveMoved(feed) {
+    if (!feed.stage.isNested) return false;
+    if (!this.isTicking) return true;
+    for (const grown of this.grown) if (grown !== feed && grown.stage.scroller === feed.stage.scroller) return true;
+    return false;
+  }
+
+  // MARK: Ticks
+
+  /**
+   * Handles a scroll event for one of the feeds that it is for.
+   *
+   * The offsets of all of them are read before the first one writes: a read after a write forces a layout.
+   *
+   * @param {Event} event
+   * @param {import("./stage.js").Stage} stage The stage of the feed.
+   * @param {() => unknown} body
+   */
+  tick({ timeStamp }, { scrollTarget, native }, body) {
+    if (native.eventTime !== timeStamp) {
+      for (const { stage } of this.feeds.values()) if (stage.scrollTarget === scrollTarget) stage.native.readAhead(timeStamp);
+    }
+    const before = this.isTicking;
+    this.isTicking = true;
+    try {
+      return body();
+    } finally {
+      this.isTicking = before;
+      native.ahead = null;
+    }
+  }
+
+  /** Lets all offsets be read again: the page's layout may be another one. */
+  forgetReadings() { for (const { stage } of this.feeds.values()) stage.native.ahead = null; }
+
+  // MARK: Trouble
 
   /** Replaces an engine that trapped: the nodes on the screen stay until another engine shows the same. */
   recover(error) {
@@ -225,10 +269,19 @@ class Engine {
         willPerform: (number) => feed(number)?.schedule.begin(),
         shouldSelect: (number, id) => (feed(number).answerShouldSelect(id) ? 1 : 0),
         make: (number, reuse) => feed(number).answerMake(reuse),
-        readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.read(), this.nativeNumbers); },
-        scrollNative: (number, along, across, seconds) => feed(number)?.stage.native.scrollTo(along, across, seconds),
-        stopNative: (number) => feed(number)?.stage.native.stop(),
-        layRunway: (number, length, width) => feed(number)?.stage.layRunway(length, width),
+        readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.take(), this.nativeNumbers); },
+        scrollNative: (number, along, across, seconds) => {
+          this.forgetReadings();
+          feed(number)?.stage.native.scrollTo(along, across, seconds);
+        },
+        stopNative: (number) => {
+          this.forgetReadings();
+          feed(number)?.stage.native.stop();
+        },
+        layRunway: (number, length, width) => {
+          this.forgetReadings();
+          feed(number)?.stage.layRunway(length, width);
+        },
         show: (number, offset, across, corner, native, slack) =>
           feed(number)?.stage.show(offset, across, corner, native, slack),
         wait: (number, seconds) => feed(number)?.window.wait(seconds),

@@ -100,7 +100,7 @@ function listenHere(feed, look) {
 
 function listenToScrolling({ stage, window: view }, on) {
   const { scroller } = stage;
-  on(stage.scrollTarget, "scroll", () => view.scrolled());
+  on(stage.scrollTarget, "scroll", (event) => view.scrolled(event));
   on(stage.scrollTarget, "scrollend", () => view.scrollEnded());
   on(scroller, "touchstart", () => view.hold());
   on(scroller, "touchmove", () => view.grip());

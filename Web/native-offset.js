@@ -9,6 +9,23 @@ class NativeOffset {
   constructor(scroller) {
     this.scroller = scroller;
     this.timed = new TimedScroll(scroller);
+    /** The result of `read` before anything was written because of the event at hand; `null` for none. */
+    this.ahead = null;
+    /** The time of the event that it was read for. */
+    this.eventTime = NaN;
+  }
+
+  /** Reads the offset before lists write because of an event of that time. */
+  readAhead(eventTime) {
+    this.eventTime = eventTime;
+    this.ahead = this.read();
+  }
+
+  /** Returns the offset that was read ahead, once, or reads it. */
+  take() {
+    const ahead = this.ahead ?? this.read();
+    this.ahead = null;
+    return ahead;
   }
 
   /** A Boolean value that indicates whether a movement of a given duration is under way. */

@@ -41,8 +41,13 @@ export class FeedWindow {
 
   /** Measures the window, and lets the engine know. */
   fit() {
-    this.stage.fit();
+    this.#measure();
     this.inquire((engine, number) => this.writeForm(engine, number));
+  }
+
+  #measure() {
+    this.feed.engine.forgetReadings();
+    this.stage.fit();
   }
 
   writeForm(engine, number) {
@@ -57,13 +62,13 @@ export class FeedWindow {
 
   /** Measures the window while the engine waits for it. */
   refit() {
-    this.stage.fit();
+    this.#measure();
     this.writeForm(this.feed.engine.exports, this.feed.number);
   }
 
   /** The window's size, or what a pixel is, may be another one. */
   changed() {
-    this.stage.fit();
+    this.#measure();
     this.call((engine, number) => {
       this.writeForm(engine, number);
       engine.tellWindow(number);
@@ -74,9 +79,9 @@ export class FeedWindow {
   // MARK: Input of the reader
 
   /** The browser scrolled. */
-  scrolled() {
+  scrolled(event) {
     const started = performance.now();
-    const isNews = this.call((engine, number) => engine.scrolled(number));
+    const isNews = this.feed.engine.tick(event, this.stage, () => this.call((engine, number) => engine.scrolled(number)));
     if (isNews) this.tick = performance.now() - started;
   }
 
