@@ -22,6 +22,15 @@ export class Adoption {
     for (const node of rows) if (!this.#nodes.has(node.dataset.item)) this.#nodes.set(node.dataset.item, node);
   }
 
+  /** Returns true for an element with nodes that were rendered for items. */
+  static hasRows({ children }) { return Array.from(children).some((node) => node.dataset?.item !== undefined); }
+
+  /** True if the element had nodes that were rendered for items. */
+  get hasRows() { return this.#children.some((node) => this.#taken.has(node)) || this.#nodes.size > 0; }
+
+  /** Counts nodes that a list has taken among those that the element had: it shows none of them. */
+  giveBack() { this.#taken.clear(); }
+
   /** Shows the nodes of a list in place of what the element shows. */
   begin(content) {
     this.#focus = focusIn(this.element);

@@ -211,7 +211,7 @@ export class CarouselFeed extends Feed {
 
   stop() {
     this.rest();
-    this.layoutWatch.disconnect();
+    this.layoutWatch?.disconnect();
     this.options.pool?.leave(this);
     super.stop();
   }

@@ -10,6 +10,7 @@ export class CollectionFeed extends SectionFeed {
     super(stage, options, engine, sharing);
     this.isHorizontal = options.axis === "horizontal";
     this.writer = new CollectionWriter(options, this.identities, (sentence) => this.page.report(sentence));
+    this.writer.page = this.page;
     this.takeSections(this.copyGiven(options));
     this.start();
   }

@@ -3,6 +3,7 @@
 
 import { expectEngine } from "./engines.js";
 import { createTable } from "./lazyscroll.js";
+import { feed } from "./list-view.js";
 
 expectEngine("all");
 
@@ -109,7 +110,8 @@ export class LazyListElement extends HTMLElement {
       signal,
       view: ({ id }, dequeue) => {
         const node = dequeue("row", () => document.createElement("div"));
-        this.#row?.(node, id);
+        // A callback about a node that is reused may have ended the list.
+        if (!signal.aborted && !this.#list?.[feed].isDestroyed) this.#row?.(node, id);
         return node;
       },
       onTap: ({ id }) => this.#tell("rowtap", { id }),

@@ -1,6 +1,7 @@
 // The WebAssembly side: one engine for all feeds of a page, its memory, the calls in both directions.
 // Nothing is decided here.
 
+import { div } from "./div.js";
 import { HostCalls } from "./host-calls.js";
 import { Nodes, ReuseNumbers } from "./identities.js";
 import { NO_TRACES } from "./reports.js";
@@ -43,11 +44,17 @@ class Engine {
     this.reuse = new ReuseNumbers();
     this.hostCalls = new HostCalls(this);
     this.lastRecovery = -Infinity;
+    /** The number of calls into the engine, and of calls for a list, that are under way: a callback may make one inside another. */
+    this.turns = 0;
+    /** The numbers of feeds that ended within a turn: the engine lets go of them when it is over. */
+    this.ended = [];
   }
 
   begin(instance) {
-    this.exports = instance.exports;
+    this.exports = this.guarded(instance.exports);
     this.hasFailed = false;
+    /** The error that ended the engine within a turn; `null` for none. Nothing calls the engine until another one takes over. */
+    this.trap = null;
     /** A Boolean value that indicates whether it knows tables, collections and carousels. */
     this.knowsSections = this.exports.createTable !== undefined;
     /** The names of the layouts, and of the lists, in Swift that an app has compiled into its engine. */
@@ -83,17 +90,26 @@ class Engine {
     return number;
   }
 
-  /** Lets go of a feed. */
+  /**
+   * Lets go of a feed, which hears nothing more of the engine.
+   *
+   * The engine itself does so when the turn is over: it may be at work for that feed.
+   */
   leave(number) {
-    this.call(() => this.exports.destroy(number));
     this.feeds.delete(number);
-    // Not while the engine, or a function of the page that it called, is at work.
+    if (this.turns > 0) this.ended.push(number);
+    else this.#letGo(number);
+  }
+
+  #letGo(number) {
+    this.call((exports) => exports.destroy(number));
+    // Not while a function of the page that it called is at work.
     if (this.feeds.size === 0) queueMicrotask(() => this.rest());
   }
 
   /** Lets go of its memory, which never shrinks, while there is no feed; the compiled module stays for the next one. */
   rest() {
-    if (this.feeds.size > 0) return;
+    if (this.feeds.size > 0 || this.turns > 0) return;
     this.exports = undefined;
     this.numbers = undefined;
     this.nodes = new Nodes();
@@ -101,6 +117,36 @@ class Engine {
   }
 
   // MARK: Calls
+
+  /**
+   * Returns exports whose calls are turns, and that keep the error of a call that did not return: the engine is unusable then.
+   *
+   * Functions of a page throw into `PageFunctions`, never through the engine.
+   */
+  guarded(exports) {
+    // Each has at most seven parameters.
+    const guard = (body) => (a, b, c, d, e, f, g) => {
+      this.turns += 1;
+      try {
+        return body(a, b, c, d, e, f, g);
+      } catch (error) {
+        this.trap ??= error;
+        throw error;
+      } finally {
+        this.#endTurn();
+      }
+    };
+    return Object.fromEntries(Object.entries(exports).map(([name, given]) => [name, typeof given === "function" ? guard(given) : given]));
+  }
+
+  /** Ends a turn; after the last one an engine that trapped is replaced, and feeds that ended are let go of. */
+  #endTurn() {
+    while (this.turns === 1 && (this.trap || this.ended.length > 0)) {
+      if (this.trap) this.recover(this.trap);
+      else this.#letGo(this.ended.pop());
+    }
+    this.turns -= 1;
+  }
 
   /** Calls the engine and performs its host calls; replaces the engine if it traps. */
   call(body) {
@@ -113,14 +159,16 @@ class Engine {
 
   /** Calls the engine without performing host calls; changes that it does not know yet are told another time. */
   inquire(body) {
-    if (this.hasFailed) return undefined;
+    if (this.hasFailed || this.trap) return undefined;
+    this.turns += 1;
     try {
       return body(this.exports);
     } catch (error) {
       // Anything else was thrown by this library, not by the engine: it must not be hidden.
-      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
-      this.recover(error);
+      if (!this.trap) throw error;
       return undefined;
+    } finally {
+      this.#endTurn();
     }
   }
 
@@ -200,18 +248,27 @@ class Engine {
   /** Replaces an engine that trapped: the nodes on the screen stay until another engine shows the same. */
   recover(error) {
     const feeds = [...this.feeds.values()];
+    const isAgain = performance.now() - this.lastRecovery < RECOVERY_TIME;
+    // It would trap again: the last frame stays.
+    this.hasFailed = isAgain;
+    this.trap = null;
     for (const feed of feeds) feed.page.fail(error);
-    const now = performance.now();
-    if (now - this.lastRecovery < RECOVERY_TIME) {
-      // It would trap again: the last frame stays.
-      this.hasFailed = true;
+    // Numbers of an engine that is gone.
+    this.ended = [];
+    if (isAgain) {
       for (const feed of feeds) feed.cancelAll();
       return;
     }
-    this.lastRecovery = now;
     this.feeds.clear();
     this.begin(new WebAssembly.Instance(this.module, this.imports()));
-    for (const feed of feeds) feed.resume();
+    try {
+      for (const feed of feeds) if (!feed.isDestroyed) feed.resume();
+    } catch (another) {
+      if (!this.trap) throw another;
+    }
+    this.lastRecovery = performance.now();
+    // Those that were not resumed are told as well.
+    if (this.trap) for (const feed of feeds) if (!feed.isDestroyed) this.feeds.set(feed.number, feed);
   }
 
   // MARK: Memory
@@ -256,19 +313,20 @@ class Engine {
   text(start, length) { return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, start, length)); }
 
   imports() {
+    // A feed that ended within a turn has no answers: the engine is at work for it still.
     const feed = (number) => this.feeds.get(number);
     return {
       lazyscroll: {
-        view: (number, kind, section, index, id) => feed(number).answerView(kind, section, index, id),
-        measure: (number, view, width, height, axis) => feed(number).answerMeasure(view, axis),
-        makePlaceholder: (number) => feed(number).answerPlaceholder(),
-        mustYield: (number) => (feed(number).schedule.isOver ? 1 : 0),
+        view: (number, kind, section, index, id) => feed(number)?.answerView(kind, section, index, id) ?? -1,
+        measure: (number, view, width, height, axis) => feed(number)?.answerMeasure(view, axis) ?? (axis === 0 ? width : height),
+        makePlaceholder: (number) => feed(number)?.answerPlaceholder() ?? -1,
+        mustYield: (number) => (feed(number)?.schedule.isOver === false ? 0 : 1),
         requestFrame: (number) => feed(number)?.schedule.requestFrame(),
         time: () => performance.now() / 1000,
         requestTime: (number, seconds) => feed(number)?.schedule.requestTime(seconds),
         willPerform: (number) => feed(number)?.schedule.begin(),
-        shouldSelect: (number, id) => (feed(number).answerShouldSelect(id) ? 1 : 0),
-        make: (number, reuse) => feed(number).answerMake(reuse),
+        shouldSelect: (number, id) => (feed(number)?.answerShouldSelect(id) ? 1 : 0),
+        make: (number, reuse) => feed(number)?.answerMake(reuse) ?? this.nodes.number(div()),
         readNative: (number) => { if (feed(number)) this.memory.set(feed(number).stage.native.take(), this.nativeNumbers); },
         scrollNative: (number, along, across, seconds) => {
           this.forgetReadings();

@@ -13,6 +13,7 @@ import { PageFunctions } from "./page-functions.js";
 import { PendingScrolls } from "./pending-scrolls.js";
 import { PendingUpdate } from "./pending-update.js";
 import { ReadingPosition } from "./reading-position.js";
+import { CONTAINS_LIST } from "./reports.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Schedule } from "./schedule.js";
 import { FeedWindow } from "./window.js";
@@ -53,13 +54,16 @@ export class Feed {
     this.hasEdits = false;
     this.ends = new ContentEnds(options);
     this.leases = new Leases(this);
-    this.page = new PageFunctions(options);
+    this.page = new PageFunctions(options, engine);
+    /** True once the list has ended, be it in a callback of its own. */
+    this.isDestroyed = false;
     this.schedule = new Schedule(
       options.budget, stage.element, () => this.displayFrame(), () => this.call((engine, number) => engine.timePassed(number)));
     this.focus = new Focus(this);
     this.roles = new (options.Roles ?? ListRoles)(this);
     /** The followers of the data: roles, and a search and a selection of text, if there are. */
     this.followers = new Set([this.roles]);
+    stage.onEnd = () => this.stop();
     stage.onReport = (sentence) => this.page.report(sentence);
     stage.views.onWindow = () => this.window.changed();
     stage.views.onResize = (node, width, height) => this.resized(node, width, height);
@@ -69,13 +73,14 @@ export class Feed {
 
   /** Shows what there is, and listens from now on; called when all that a kind of feed has is in its place. */
   start() {
+    if (this.isDestroyed) return;
     try {
       this.begin();
     } catch (error) {
-      if (this.number !== undefined) this.engine.leave(this.number);
+      this.stop();
       throw error;
     }
-    this.stopListening = listen(this);
+    if (!this.isDestroyed) this.stopListening = listen(this);
   }
 
   /** Tells a fresh engine everything. */
@@ -93,6 +98,7 @@ export class Feed {
       // Layouts that know the size of the window first lay out once; without it nothing is bound before the place is known.
       const place = this.isResuming ? undefined : this.options.initialPosition;
       if (!place) this.window.changed();
+      if (this.isDestroyed) return;
       this.load();
       if (place) this.position.restore(place);
       this.window.changed();
@@ -160,10 +166,8 @@ export class Feed {
   /** True if keys move the focus from item to item, unless they scroll. */
   get walksByKeys() { return false; }
 
-  get isDestroyed() { return this.number === undefined; }
-
   /** True while there is an engine to call. */
-  get isAlive() { return !this.isDestroyed && !this.engine.hasFailed; }
+  get isAlive() { return !this.isDestroyed && !this.engine.hasFailed && !this.engine.trap; }
 
   /** Tells an engine that took over everything, so that it shows the same. */
   resume() {
@@ -220,7 +224,7 @@ export class Feed {
 
   answerMake(reuse) {
     const made = this.page.ask(() => this.engine.reuse.factories.get(reuse)(), null);
-    if (isElement(made)) return this.engine.nodes.number(made);
+    if (this.canShow(made)) return this.engine.nodes.number(made);
     const stray = div();
     this.engine.strays.add(stray);
     return this.engine.nodes.number(stray);
@@ -242,15 +246,30 @@ export class Feed {
       if (this.options.onReuse) this.engine.hostCalls.perform(); // The page hears of it before it binds the node.
       given = idle < 0 ? make() : this.node(idle);
       // Made ahead of its use by a function that gave none: another one takes its place now.
-      if (idle >= 0 && this.engine.strays.has(given)) given = this.engine.nodes.replace(idle, make());
+      if (idle >= 0 && this.engine.strays.has(given)) {
+        given = make();
+        if (this.canShow(given)) this.engine.nodes.replace(idle, given);
+      }
       return given;
     };
     const node = this.page.ask(() => give(dequeue), null);
-    return isElement(node) ? this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32 : -1;
+    return this.canShow(node) ? this.engine.nodes.number(node) + (node === given ? reused : 0) * 2 ** 32 : -1;
+  }
+
+  /** Returns true for an element that can stand in the list; one that the list stands in is reported. */
+  canShow(node) {
+    if (!isElement(node)) return false;
+    for (let at = this.stage.layer.node; at; at = at.parentNode ?? at.host) {
+      if (at !== node) continue;
+      this.page.report(CONTAINS_LIST);
+      return false;
+    }
+    return true;
   }
 
   makePlaceholder() {
-    const node = this.options.placeholder?.() ?? div("lazyscroll-placeholder");
+    const given = this.options.placeholder?.();
+    const node = this.canShow(given) ? given : div("lazyscroll-placeholder");
     node.setAttribute("aria-hidden", "true");
     return node;
   }
@@ -376,15 +395,18 @@ export class Feed {
     return this.isAlive ? this.scrolls.add(() => this.call(begin)) : Promise.resolve("missing");
   }
 
+  /** Ends the list: at once for the page, and for the engine when its turn is over. */
   stop() {
+    if (this.isDestroyed) return;
     this.stopListening?.();
     this.window.stop();
     this.schedule.stop();
-    this.engine.leave(this.number);
-    this.number = undefined;
+    for (const view of this.stage.views.places.keys()) this.unstamp(view);
+    this.isDestroyed = this.page.hasEnded = true;
     this.cancelAll();
     for (const follower of this.followers) follower.end();
     this.stage.destroy();
+    if (this.number !== undefined) this.engine.leave(this.number);
     this.release();
   }
 

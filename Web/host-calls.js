@@ -107,7 +107,9 @@ export class HostCalls {
       }
       const [length, perform] = calls[call];
       this.#next = at + length;
-      perform(engine.feeds.get(first), numbers, at);
+      const feed = engine.feeds.get(first);
+      // It may have ended since the engine made the call.
+      if (feed) perform(feed, numbers, at);
     }
   }
 }

@@ -14,7 +14,7 @@ export class ItemTexts {
       try {
         return String(options.text(item) ?? "");
       } catch (error) {
-        if (this.#hasFailed && !(error instanceof WebAssembly.RuntimeError)) return "";
+        if (this.#hasFailed) return "";
         this.#hasFailed = true;
         throw error;
       }

@@ -1,5 +1,6 @@
 // List views: the object that a page gets for each kind of list, and its creation in an element.
 
+import { Adoption } from "./adoption.js";
 import { state } from "./content-ends.js";
 import { engineFor } from "./engines.js";
 import { areEdges, areLengths, isLength, isPosition } from "./options.js";
@@ -36,7 +37,7 @@ const residence = Symbol("residence");
  * @param {(stage: Stage, engine, sharing: import("./feed.js").Feed | undefined) => ListView} make
  * @param Kind The class of the stage.
  * @throws {TypeError} for invalid options.
- * @throws {Error} when the engine does not load, or what `make` throws; the sentence stands in the element too.
+ * @throws {Error} when the engine does not load, or what `make` throws; the sentence stands in the element too, unless that has rows.
  * @throws The reason of `options.signal`, or an `AbortError` if another list is made in the element meanwhile.
  */
 export async function create(element, kind, options, make, Kind = Stage) {
@@ -56,7 +57,10 @@ export async function create(element, kind, options, make, Kind = Stage) {
     }
     if (kind === "all" && !engine.knowsSections) throw new TypeError(NO_TABLES);
     stage = new Kind(element, options);
+    // A callback of the page may end it while it is made.
+    place.onEnd = () => stage.onEnd();
     view = make(stage, engine, sharing);
+    place.check();
     stage.adoption.end();
     const focused = stage.viewOf(element.ownerDocument.activeElement);
     if (focused) view[feed].focus.moved(focused);
@@ -64,6 +68,12 @@ export async function create(element, kind, options, make, Kind = Stage) {
     if (place.hasEnded) stage?.destroy();
     place.check();
     console.error("LazyScroll:", error);
+    if (Adoption.hasRows(element) || stage?.adoption.hasRows) {
+      // Rows that a server rendered say more than a sentence: they stay, and the page is told.
+      stage?.adoption.giveBack();
+      stage?.destroy();
+      throw error;
+    }
     stage ??= new Kind(element, options);
     stage.say(error.message);
     place.onEnd = () => stage.destroy();
@@ -74,9 +84,6 @@ export async function create(element, kind, options, make, Kind = Stage) {
     if (place.isReplaced) view[feed].page.report("Another list was made in this element; this one is destroyed.");
     view[feed].stop();
   };
-  // A callback of the page may have ended it.
-  if (place.hasEnded) place.onEnd();
-  place.check();
   return view;
 }
 

@@ -36,6 +36,9 @@ export const NO_TRACES = "The engine writes no traces, so that nothing is record
 export const GROWS = "The scroller is as long as its content, so that nothing would scroll and every item would get a node: give it a "
   + "height or a max-height (sideways a width), or name another element as `scroller`. It is as long as the browser's window until then.";
 
+/** For a view that cannot stand in the list. */
+export const CONTAINS_LIST = "A function returned an element that contains the list, or is its own: it cannot stand in it.";
+
 /** For content in another scroller that is longer than `most` pixels. */
 export const tooLong = (height, most) =>
   `The content is ${Math.round(height)} px long; in another scroller content beyond ${most} px cannot be reached.`;

@@ -83,6 +83,8 @@ export class SectionWriter {
     /** True if the page shows items of some section by their IDs. */
     this.hasIDs = false;
     this.revisions = new Revisions();
+    /** The functions of the page, of which none is called once the list has ended; set by its feed. */
+    this.page = null;
   }
 
   /** True if items are more than counted; a billion are not. */
@@ -160,8 +162,9 @@ export class SectionWriter {
   #writeItems(numbers, start, section, index, first, count) {
     const { itemLength } = this;
     let strays = 0;
-    for (let item = 0, place = start; item < count; item += 1, place += itemLength) {
+    for (let item = 0, place = start; item < count && !this.page.hasEnded; item += 1, place += itemLength) {
       const id = section.ids ? section.ids[first + item] : this.identities.number(this.options.itemId?.(index, first + item));
+      if (this.page.hasEnded) return;
       numbers[place] = id;
       strays += this.writeItem(numbers, place + 1, section, index, first + item);
       if (this.hasIDs) numbers[place + itemLength - 1] = section.ids ? this.revisions.of(id) : this.revisions.next();

@@ -45,6 +45,9 @@ export class Stage {
     this.content = { width: 0, height: 0 };
     /** Told of invalid input, as a sentence. */
     this.onReport = () => {};
+    /** Called when the page ends the list while it is made. */
+    this.onEnd = () => this.destroy();
+    this.isDestroyed = false;
   }
 
   get isNested() { return this.scroller !== this.element; }
@@ -140,6 +143,8 @@ export class Stage {
 
   /** Leaves the element as it was. */
   destroy() {
+    if (this.isDestroyed) return;
+    this.isDestroyed = true;
     this.native.cancel();
     this.views.stop();
     this.box.leave();

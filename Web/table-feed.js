@@ -9,6 +9,7 @@ export class TableFeed extends SectionFeed {
   constructor(stage, options, engine, sharing) {
     super(stage, options, engine, sharing);
     this.writer = new TableWriter(options, this.identities, (sentence) => this.page.report(sentence));
+    this.writer.page = this.page;
     const { frozenColumns, minimumWidth, insets } = options;
     if (frozenColumns) this.frozen = new FrozenColumns(stage, frozenColumns);
     if (minimumWidth > 0 && !stage.isNested) {

@@ -68,6 +68,7 @@ export class FeedWindow {
 
   /** The window's size, or what a pixel is, may be another one. */
   changed() {
+    if (this.feed.isDestroyed) return;
     this.#measure();
     this.call((engine, number) => {
       this.writeForm(engine, number);

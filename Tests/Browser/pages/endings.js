@@ -1,0 +1,248 @@
+// Lists that end inside a callback, or whose callbacks fail: `attempt` lets one callback do it, and tells what went wrong.
+
+import { createCarousel, createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
+import "/web/element.js";
+
+const COUNT = 60;
+const ids = (count = COUNT, first = 0) => Array.from({ length: count }, (_, index) => first + index);
+const frames = async (count = 1) => { for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame); };
+const pause = (duration) => new Promise((end) => setTimeout(end, duration));
+const boxes = (count, first = 0) => ids(count, first).map((id) => ({ id, x: 0, y: id * 40, width: 280, height: 40 }));
+
+let uncaught = [];
+addEventListener("error", ({ message }) => uncaught.push(message));
+addEventListener("unhandledrejection", ({ reason }) => uncaught.push(String(reason)));
+
+function node(text, height = 40) {
+  const made = document.createElement("div");
+  made.textContent = text;
+  if (height) made.style.height = `${height}px`;
+  return made;
+}
+
+/** The callbacks that all kinds have. */
+const common = [
+  "view", "placeholder", "onLoad", "onEnter", "onLeave", "onReuse", "shouldSelect", "onTap", "onSelect", "onDeselect", "onScroll",
+  "onNearStart", "onNearEnd", "onCorrect", "onReport", "onError", "text", "onChange", "make",
+];
+
+const rows = {
+  header: () => node("Header"), footer: () => node("Footer"), canMove: () => true, onMove: () => {},
+};
+
+/** The kinds of lists, each with its own callbacks and the call that makes it. */
+const kinds = {
+  feed: {
+    callbacks: { header: rows.header, footer: rows.footer },
+    make: (element, options) => createLazyScroll(element, { items: boxes(COUNT), ...options }),
+  },
+  table: {
+    callbacks: { ...rows, tableHeader: rows.header, tableFooter: rows.footer, itemId: (section, item) => 1000 * section + item, rowHeight: () => 40 },
+    make: (element, options) => createTable(element, { sections: [{ items: 20, header: "A" }, { items: 40, footer: "B" }], ...options }),
+  },
+  ids: {
+    callbacks: { canMove: rows.canMove, onMove: rows.onMove },
+    make: (element, options) => createTable(element, { ids: ids(), ...options }),
+  },
+  listbox: {
+    callbacks: {},
+    make: (element, options) => createTable(element, { ids: ids(), role: "listbox", rowHeight: 40, ...options }),
+  },
+  collection: {
+    callbacks: { ...rows, background: () => node("", 0), itemSize: () => [80, 40], itemId: (section, item) => 1000 * section + item },
+    make: (element, options) => createCollection(element, {
+      sections: [{ items: 20, header: "A", layout: { type: "grid", columns: 2, rowExtent: 40 } }, { items: 40, footer: "B", layout: { type: "flow" } }], ...options,
+    }),
+  },
+  custom: {
+    callbacks: { frames: (count) => ids(count).map((item) => ({ x: 0, y: 40 * item, width: 100, height: 40 })) },
+    make: (element, { frames: layOut, ...options }) => createCollection(element, { sections: [{ items: COUNT, layout: { type: "custom", frames: layOut } }], ...options }),
+  },
+  carousel: {
+    callbacks: { onRange: () => {} },
+    make: (element, options) => createCarousel(element, { ids: ids(), itemWidth: 80, itemHeight: 60, ...options }),
+  },
+  element: {
+    callbacks: { row: (made, id) => { made.textContent = id; made.style.height = "40px"; } },
+    make(element, { row, view, signal, ...options }) {
+      Object.assign(element, { ids: ids(), row, options });
+      document.body.append(element);
+      signal.addEventListener("abort", () => element.remove());
+      return element.ready;
+    },
+  },
+};
+
+/** The ways in which a callback ends lists, or fails. */
+const ways = {
+  destroy: ({ own }) => own.destroy(),
+  other: ({ other }) => other.destroy(),
+  all({ own, other }) {
+    other.destroy();
+    own.destroy();
+  },
+  abort: ({ ending }) => ending.abort(),
+  remove: ({ element }) => element.remove(),
+  replace: ({ element, made }) => { made.push(createTable(element, { ids: ids(5), view: ({ id }) => node(id) })); },
+  trap() { trapOf(); },
+  overflow() { overflow(0); },
+};
+
+/** The ways after which the list is there no more: another one in its element is made later. */
+const ended = ["destroy", "all", "abort"];
+
+function overflow(depth) { return overflow(depth + 1) + 1; }
+
+// A module of the app's own whose only function traps.
+const { exports: { f: trapOf } } = new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 4, 1, 0x60, 0, 0, 3, 2, 1, 0, 7, 5, 1, 1, 0x66, 0, 0, 0x0a, 5, 1, 3, 0, 0, 0x0b,
+])));
+
+/** Functions of the page that a list does not call by itself: they follow its promises. */
+const followers = ["scrolled", "applied", "restored"];
+
+/** Functions of the page that are called inside its own calls, to which their errors go. */
+const givers = ["itemId", "rowHeight", "itemSize"];
+
+/** Returns the names of the callbacks of a kind in which a way can be tried. */
+function callbacksOf(kind, way) {
+  const isFailing = way === "trap" || way === "overflow";
+  const names = [...Object.keys(kinds[kind].callbacks).filter((name) => !isFailing || !givers.includes(name)), ...common, ...(isFailing ? [] : followers)];
+  return kind === "element" ? names.filter((name) => name !== "view" && !/^on(Tap|Select|Deselect|NearStart|NearEnd)$/.test(name)) : names;
+}
+
+/**
+ * Lets a callback of a list do something once, while the list is scrolled, tapped, edited and searched.
+ *
+ * @returns What went wrong, and whether the callback was called.
+ */
+async function attempt(kind, callback, way, isEarly = false) {
+  uncaught = [];
+  const wrong = [];
+  const engineErrors = [];
+  const scene = { made: [], ending: new AbortController(), own: null };
+  const list = () => {
+    const element = document.body.appendChild(document.createElement("div"));
+    element.className = "list";
+    return element;
+  };
+  const plain = { view: ({ id }, dequeue) => { const row = dequeue("row", () => node("")); row.textContent = id; return row; } };
+  const watched = { onError: (error) => engineErrors.push(String(error)) };
+  scene.other = await createTable(list(), { ids: ids(30), ...plain, ...watched });
+  const bystander = await createTable(list(), { ids: ids(30), ...plain, ...watched });
+
+  let [isArmed, fired, isOver, late] = [isEarly, 0, false, []];
+  // Twice, for errors: two in a second must be no more than one.
+  const most = way === "trap" || way === "overflow" ? 2 : 1;
+  const hook = (name, body) => (...given) => {
+    if (isOver && !followers.includes(name)) late.push(name);
+    if (!isArmed || name !== callback || fired >= most) return body?.(...given);
+    fired += 1;
+    if (ended.includes(way)) isOver = true;
+    ways[way](scene);
+    return body?.(...given);
+  };
+  let [isBound, last] = [0, null];
+  const bodies = {
+    view({ id, index, item }, dequeue) {
+      isBound += 1;
+      if (isBound === 5) throw new Error("boom");
+      const row = dequeue(`row ${isBound % 3 === 0 ? 1 : 2}`, () => node(""));
+      row.textContent = id ?? index ?? item;
+      // Late, and of another height than before.
+      row.style.height = kind === "carousel" ? "" : `${40 + (isBound % 2) * 10}px`;
+      last = row;
+      return row;
+    },
+    placeholder: () => node("…"), shouldSelect: () => true, text: ({ id, index, item }) => String(id ?? index ?? item), make: () => node(""),
+    onError(error) { if (!/boom|unreachable|call stack/.test(String(error))) engineErrors.push(String(error)); },
+    ...kinds[kind].callbacks,
+  };
+  const hooked = Object.fromEntries(callbacksOf(kind, "").map((name) => [name, hook(name, bodies[name])]));
+  const { onChange, make, scrolled, applied, restored, ...options } = hooked;
+  if (kind === "element") for (const name of ["onTap", "onSelect", "onDeselect", "onNearStart", "onNearEnd"]) options[name] = undefined;
+  scene.element = kind === "element" ? document.createElement("lazy-list") : list();
+  scene.element.className = "list";
+  const start = kinds[kind].make(scene.element, { selection: "multiple", overscan: 100, budget: 4, signal: scene.ending.signal, ...options });
+  try {
+    scene.own = await (isEarly ? Promise.race([start, pause(300)]) : start);
+  } catch (error) {
+    if (!isEarly || error?.name !== "AbortError") wrong.push(`not made: ${error}`);
+  }
+  isArmed = true;
+  const { own } = scene;
+  const section = kind === "feed" || kind === "carousel" ? null : 0;
+  const at = (index) => (section === null ? { index } : { section, item: index });
+  const steps = own ? [
+    () => { own.contentOffset = 700; },
+    () => { own.scroller.scrollTop = 300; own.scroller.scrollLeft = 300; },
+    () => own.scrollTo(at(10), { align: "center" }).then(scrolled),
+    () => own.find("1", { onChange }).then((search) => search.next()),
+    () => { own.select(at(8)); own.select(at(9)); own.deselect(at(9)); },
+    () => {
+      const target = own.element.querySelector("[data-item]:not([hidden])");
+      target?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true, isPrimary: true, button: 0 }));
+      target?.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, detail: 1 }));
+      target?.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, composed: true, isPrimary: true, button: 0 }));
+      for (const key of ["ArrowDown", " "]) target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      target?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", altKey: true, bubbles: true }));
+    },
+    () => { own.contentOffset = 1e6; },
+    () => { own.contentOffset = 0; },
+    () => own.restore?.({ item: section === null ? 12 : at(12), distance: 5, edges: [] }).then(restored),
+    () => { own.hold(at(2)); own.release(at(2)); own.hold(at(500)); },
+    () => { own.prewarm("spare", 3, make); },
+    () => {
+      if (kind === "feed") own.insertItems(0, boxes(2, 500));
+      else if (kind === "table" || kind === "collection") own.insertItems({ section: 0, item: 0 }, 2);
+      else if (kind === "carousel") own.reloadItems(ids(5));
+      else if (kind === "custom") own.reload();
+    },
+    () => { if (last) last.style.height = "77px"; },
+    () => { own.element.style.height = "120px"; own.element.style.width = "280px"; },
+    () => { own.clear(); own.layoutIfNeeded(); },
+    () => {
+      if (kind === "feed") return own.apply(boxes(30, 20)).then(applied);
+      if (["ids", "listbox", "element", "carousel"].includes(kind)) return own.apply(ids(30, 20)).then(applied);
+      own.reload();
+      return undefined;
+    },
+    () => { own.contentOffset = 300; },
+    () => { own.stats(); own.position; own.isAtEnd; own.frameOf(at(3)); own.viewOf(at(3)); own.leases; own.newItems; },
+  ] : [];
+  for (const step of steps) {
+    try {
+      Promise.resolve(step()).catch((error) => wrong.push(`a promise of step ${step}: ${error}`));
+    } catch (error) {
+      wrong.push(`step ${step}: ${error}`);
+    }
+    await frames(1);
+    if (fired === most && step === steps[0]) await frames(1);
+  }
+  await frames(2);
+
+  if (isOver && late.length > 0) wrong.push(`called after the end: ${[...new Set(late)]}`);
+  if (isOver && scene.element.querySelector(".lazyscroll-runway")) wrong.push("the list is still in its element");
+  const shown = await Promise.race([bystander.apply(ids(10, 100)), pause(1000).then(() => "never")]);
+  if (shown !== "shown") wrong.push(`apply of another list: ${shown}`);
+  const first = [...bystander.element.querySelectorAll("[data-item]:not([hidden])")].map(({ textContent }) => Number(textContent));
+  if (Math.min(...first) !== 100) wrong.push(`another list shows ${first}`);
+  try {
+    const next = await Promise.race([createTable(scene.element, { ids: ids(5), ...plain }), pause(1000)]);
+    if (next?.element.querySelectorAll("[data-item]").length !== (scene.element.isConnected ? 5 : 0) && scene.element.isConnected) wrong.push("the next list shows nothing");
+    next?.destroy();
+  } catch (error) {
+    if (kind !== "element") wrong.push(`the next list: ${error}`);
+  }
+  for (const one of await Promise.allSettled(scene.made)) one.value?.destroy();
+  scene.ending.abort();
+  own?.destroy();
+  scene.other.destroy();
+  bystander.destroy();
+  document.body.replaceChildren();
+  await frames(1);
+  return { isCalled: fired > 0, wrong: [...wrong, ...uncaught.map((message) => `uncaught: ${message}`), ...engineErrors.map((error) => `engine: ${error}`)] };
+}
+
+Object.assign(window, { attempt, callbacksOf });
+document.documentElement.dataset.ready = "";

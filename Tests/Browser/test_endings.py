@@ -1,0 +1,52 @@
+"""Callbacks that end their list or another one, and callbacks that fail, of every kind of list."""
+
+import pytest
+
+KINDS = ["feed", "table", "ids", "listbox", "collection", "custom", "carousel", "element"]
+
+ALL = """async ([kind, way, isEarly]) => {
+    const [wrong, idle] = [[], []];
+    for (const callback of callbacksOf(kind, way)) {
+        const verdict = await attempt(kind, callback, way, isEarly);
+        wrong.push(...verdict.wrong.map((sentence) => `${callback}: ${sentence}`));
+        if (!verdict.isCalled) idle.push(callback);
+    }
+    return { wrong, idle };
+}"""
+
+
+def check(tab, kind, way, early=False):
+    """Lets each callback of a kind of list do something, and returns the names of those that were not called."""
+    tab.open("endings.html")
+    verdict = tab.run(ALL, [kind, way, early])
+    assert verdict["wrong"] == []
+    return verdict["idle"]
+
+
+def cases(ways, shown=()):
+    """Cases of all kinds and ways: in a short run those of the ways in `shown`, and one kind for each of the others."""
+    return [
+        pytest.param(kind, way, marks=[] if way in shown or kind == "table" else pytest.mark.full) for way in ways for kind in KINDS]
+
+
+@pytest.mark.parametrize("kind, way", cases(["destroy", "other", "all", "abort", "remove", "replace"], ["destroy"]))
+def test_a_callback_may_end_lists(tab, kind, way):
+    """Nothing is thrown, nothing of the list is called after its end, and other lists stay alive."""
+    idle = check(tab, kind, way)
+    assert set(idle) <= IDLE, idle
+
+
+@pytest.mark.parametrize("kind, way", cases(["abort", "other"]))
+def test_a_callback_may_end_lists_while_its_own_is_made(tab, kind, way):
+    """Its promise is rejected with the reason."""
+    check(tab, kind, way, early=True)
+
+
+@pytest.mark.parametrize("kind, way", cases(["trap", "overflow"]))
+def test_a_callback_may_fail(tab, kind, way):
+    """A trap of the app's own WebAssembly and an overflow of the stack are the app's errors, however many: no engine is replaced."""
+    check(tab, kind, way)
+
+
+IDLE = {"background", "placeholder", "onReuse", "onCorrect", "onError", "make", "applied"}
+"""Callbacks that depend on the time, or that a kind of list does not call here."""
