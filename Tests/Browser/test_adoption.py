@@ -132,3 +132,28 @@ def test_items_without_rendered_nodes_get_made_ones(lab):
     }""")
     assert lab.run("kept()") == [True, False, False, True, True] + [False] * 4
     assert lab.run("feed.viewOf(2).tagName") == "P"
+
+
+FAILING = {
+    "no engine": ("{ wasm: '/web/missing.wasm' }", "answered 404"), "garbage": ("{ wasm: '/broken/garbage.wasm' }", "could not be compiled"),
+    "no data": ("{ itemId() { throw new Error('no data'); } }", "no data"),
+}
+
+
+@pytest.mark.parametrize("failure", FAILING)
+@pytest.mark.parametrize("kind", ["makeTable", "makeCollection"])
+def test_rendered_rows_stay_where_no_list_can_be_made(lab, kind, failure):
+    """The page is told by the promise; a list that is made later takes them over."""
+    options, reason = FAILING[failure]
+    lab.run(RENDER)
+    lab.run("() => { const element = document.querySelector('#feed'); window.before = [element.outerHTML, ...element.childNodes]; }")
+    make = f"{kind}({{ sections: [{{ items: 1000 }}], itemId: (section, item) => item, view: bound, ...given }})"
+    told = lab.run(f"(() => {{ const given = {options}; return {make}.then(() => 'made', (error) => error.message); }})()")
+    assert reason in told
+    assert lab.run("""() => {
+        const element = document.querySelector("#feed");
+        const after = [element.outerHTML, ...element.childNodes];
+        return after.length === before.length && after.every((one, index) => one === before[index]);
+    }""")
+    lab.run(f"(() => {{ const given = {{}}; return {make}; }})()")
+    assert lab.run("rendered.every((node) => feed.element.contains(node))")
