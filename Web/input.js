@@ -91,10 +91,10 @@ function listenHere(feed, look) {
     import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal))
       .catch((error) => feed.page.fail(error));
   }
-  const observer = listenToSizes(feed, on, look);
+  const stopSizes = listenToSizes(feed, on, look);
   return () => {
     ending.abort();
-    observer.disconnect();
+    stopSizes();
   };
 }
 
@@ -207,14 +207,27 @@ function listenToSizes(feed, on, look) {
   on(ownerDocument, "visibilitychange", () => {
     if (!ownerDocument.hidden) feed.window.changed();
   });
-  // Zooming, or another screen, changes what a device pixel is.
-  const watchScale = () => {
-    const scale = ownWindow.matchMedia(`(resolution: ${ownWindow.devicePixelRatio}dppx)`);
-    on(scale, "change", () => {
-      feed.window.changed();
-      watchScale();
-    });
+  const stopWatching = watchScale(ownWindow, () => feed.window.changed());
+  return () => {
+    observer.disconnect();
+    stopWatching();
   };
-  watchScale();
-  return observer;
+}
+
+/** Watches the length of a device pixel, which zooming and another screen change; returns a function that ends it. */
+function watchScale(ownWindow, body) {
+  let query = null;
+  // A query is for one length: there is one at a time.
+  const stop = () => query?.removeEventListener("change", changed);
+  const begin = () => {
+    query = ownWindow.matchMedia(`(resolution: ${ownWindow.devicePixelRatio}dppx)`);
+    query.addEventListener("change", changed);
+  };
+  const changed = () => {
+    stop();
+    begin();
+    body();
+  };
+  begin();
+  return stop;
 }

@@ -24,7 +24,7 @@ export function listenToSelection(feed, on, signal) {
   const selection = new TextSelection(feed);
   const { element } = feed.stage;
   feed.followers.add(selection);
-  signal.addEventListener("abort", () => selection.end());
+  signal.addEventListener("abort", () => selection.end(), { once: true });
   on(element, "pointerdown", (event) => selection.press(event));
   on(element, "mousedown", (event) => { if (selection.extend(event)) event.preventDefault(); }, { passive: false });
   on(element, "selectstart", (event) => selection.start(event));
