@@ -104,7 +104,7 @@ let package = Package(
     .testTarget(
       name: "GalleryServerTests",
       dependencies: [
-        "FeedStore", "GalleryServer", "GalleryTestSupport", "gallery",
+        "FeedStore", "GalleryServer", "GalleryTestSupport", "gallery", "gallery-terminal",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
         .product(name: "LazyScrollSupport", package: "lazyscroll"),

@@ -11,17 +11,19 @@ struct DatabaseFile {
   /// The version of its tables and their content.
   var version: Int
 
-  /// Opens the database.
+  /// Opens the database, and waits while another program of the gallery fills it.
   ///
   /// - Parameters:
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if a program of the gallery is waited for.
   ///   - create: Creates the tables of an empty database.
   ///   - check: Checks that a complete database of the gallery is the requested one.
   /// - Returns: The database.
   /// - Throws: ``FeedStoreError``.
   /// - Complexity: O(size of the file): the whole file is checked for damage once.
   func open(
-    patience: Double, create: (Database) throws -> Void, check: (Database) throws -> Void
+    patience: Double, onWait: () -> Void, create: (Database) throws -> Void,
+    check: (Database) throws -> Void
   ) throws(FeedStoreError) -> DatabaseQueue {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     var isFolder: ObjCBool = false
@@ -30,28 +32,51 @@ struct DatabaseFile {
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
       throw .cannotOpen(path: path, reason: "it is a folder")
     }
-    var configuration = Configuration()
-    configuration.busyMode = .timeout(patience)
-    do {
-      let database = try DatabaseQueue(path: path, configuration: configuration)
-      if try database.read(Self.isEmpty) {
-        try database.write { db in
-          // Another process may have created the tables meanwhile.
-          guard try Self.isEmpty(db) else { return }
-          try create(db)
-          try db.execute(
-            sql: """
-              PRAGMA application_id = \(applicationID);
-              PRAGMA user_version = \(version);
-              """)
+    let lock = StoreLock(of: path)
+    var isWaitReported = false
+    func wait() {
+      if !isWaitReported { onWait() }
+      isWaitReported = true
+    }
+    let (database, isNew) = try lock.hold(for: .checking, onWait: wait) {
+      () throws(FeedStoreError) in
+      try reporting {
+        var configuration = Configuration()
+        configuration.busyMode = .timeout(patience)
+        let database = try DatabaseQueue(path: path, configuration: configuration)
+        return (database, try database.read(Self.isEmpty))
+      }
+    }
+    if isNew {
+      try lock.hold(for: .filling, onWait: wait) { () throws(FeedStoreError) in
+        try reporting { try database.write { db in try fill(db, create) } }
+      }
+    }
+    try lock.hold(for: .checking, onWait: wait) { () throws(FeedStoreError) in
+      try reporting {
+        try database.read { db in
+          try checkIsOurs(db)
+          try check(db)
         }
       }
-      try database.read { db in
-        try checkIsOurs(db)
-        try check(db)
-      }
-      return database
-    } catch { throw FeedStoreError(error, path: path) }
+    }
+    return database
+  }
+
+  /// Creates the tables, unless another process has done so meanwhile.
+  private func fill(_ db: Database, _ create: (Database) throws -> Void) throws {
+    guard try Self.isEmpty(db) else { return }
+    try create(db)
+    try db.execute(
+      sql: """
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        """)
+  }
+
+  /// Runs a closure and translates its errors into those of a store.
+  private func reporting<Value>(_ body: () throws -> Value) throws(FeedStoreError) -> Value {
+    do { return try body() } catch { throw FeedStoreError(error, path: path) }
   }
 
   private static func isEmpty(_ db: Database) throws -> Bool {

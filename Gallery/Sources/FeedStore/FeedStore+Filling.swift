@@ -13,10 +13,20 @@ extension FeedStore {
   /// An interrupted fill is resumed where it stopped: a batch is stored completely or not at all,
   /// and the database contains the number of stored items. Nothing happens if all are stored.
   ///
-  /// - Parameter progress: Called with the number of stored items after each batch.
+  /// - Parameters:
+  ///   - progress: Called with the number of stored items after each batch; it may not open the same store.
+  ///   - onWait: Called once if another gallery uses the store. It goes on where that one stops, however it ends.
   /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
-  public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
+  public func fill(
+    progress: (_ stored: Int) -> Void = { _ in }, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
+    try StoreLock(of: path).hold(for: .filling, onWait: onWait) { () throws(FeedStoreError) in
+      try fillAll(progress)
+    }
+  }
+
+  private func fillAll(_ progress: (_ stored: Int) -> Void) throws(FeedStoreError) {
     if try storedCount() >= count { return }
     let frames = ShopFeed.frames(count: count, seed: seed)
     while true {

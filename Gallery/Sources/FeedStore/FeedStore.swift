@@ -15,7 +15,8 @@ import LazyScrollEngine
 /// ```
 ///
 /// A file that is damaged, locked or belongs to another program is never changed: each case has its
-/// own ``FeedStoreError``. A store may be read from several threads; calls are serialised.
+/// own ``FeedStoreError``. Several galleries may use one file: one of them fills it, and the others wait. A store may be
+/// read from several threads; calls are serialised.
 public final class FeedStore: Sendable {
   /// The path of the database file.
   public let path: String
@@ -32,11 +33,12 @@ public final class FeedStore: Sendable {
   ///   - path: The path of the database file; its folder must exist.
   ///   - seed: The seed of the feed.
   ///   - count: The number of items; not negative.
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if another gallery uses the store, for which there is no limit.
   /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, that feed.
   /// - Complexity: O(size of the file): the whole file is checked for damage once.
   public init(
-    path: String, seed: UInt64 = 42, count: Int, patience: Double = 2
+    path: String, seed: UInt64 = 42, count: Int, patience: Double = 2, onWait: () -> Void = {}
   ) throws(FeedStoreError) {
     precondition(count >= 0, "a feed cannot have \(count) items")
     self.path = path
@@ -44,7 +46,7 @@ public final class FeedStore: Sendable {
     self.count = count
     let file = DatabaseFile(
       path: path, applicationID: FeedSchema.applicationID, version: FeedSchema.version)
-    database = try file.open(patience: patience) { db in
+    database = try file.open(patience: patience, onWait: onWait) { db in
       try FeedSchema.create(db, seed: seed, count: count)
     } check: { db in
       try Self.check(db, path: path, seed: seed, count: count)

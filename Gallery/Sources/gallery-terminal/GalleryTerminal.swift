@@ -86,8 +86,10 @@ struct GalleryTerminal: AsyncParsableCommand {
         try database
         ?? CacheFile.path(
           seed: Self.seed, count: items, environment: ProcessInfo.processInfo.environment)
-      let store = try FeedStore(path: path, seed: Self.seed, count: items)
-      try FillProgress().fill(store)
+      let progress = FillProgress()
+      let store = try FeedStore(
+        path: path, seed: Self.seed, count: items, onWait: { progress.wait(for: path) })
+      try progress.fill(store)
       var options = Gallery.Options()
       options.bindsAllAtOnce = loadAll
       options.isMotionReduced = reducedMotion

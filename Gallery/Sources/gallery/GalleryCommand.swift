@@ -90,13 +90,18 @@ struct GalleryCommand: AsyncParsableCommand {
         try database
         ?? CacheFile.path(
           seed: Self.seed, count: items, environment: ProcessInfo.processInfo.environment)
-      let store = try FeedStore(path: path, seed: Self.seed, count: items)
-      try FillProgress().fill(store)
+      let progress = FillProgress()
+      let store = try FeedStore(
+        path: path, seed: Self.seed, count: items, onWait: { progress.wait(for: path) })
+      try progress.fill(store)
+      let bookPath = CacheFile.path(contacts: contacts, beside: path)
       let book = try ContactStore(
-        path: CacheFile.path(contacts: contacts, beside: path), count: contacts)
-      try FillProgress().fill(book)
-      let rows = try ListStore(path: CacheFile.path(lists: lists, beside: path), count: lists)
-      try FillProgress().fill(rows)
+        path: bookPath, count: contacts, onWait: { progress.wait(for: bookPath) })
+      try progress.fill(book)
+      let rowsPath = CacheFile.path(lists: lists, beside: path)
+      let rows = try ListStore(
+        path: rowsPath, count: lists, onWait: { progress.wait(for: rowsPath) })
+      try progress.fill(rows)
       let (album, thumbnails) = try openAlbum(beside: path)
       let server = try GalleryServer(
         store: store, contacts: book, album: album, lists: rows, thumbnails: thumbnails, root: root,
@@ -130,14 +135,18 @@ struct GalleryCommand: AsyncParsableCommand {
 
   /// Returns the pictures of the waterfall: photos if a folder is given, generated ones otherwise.
   private func openAlbum(beside path: String) throws -> (Album, ThumbnailOptions?) {
+    let progress = FillProgress()
     guard let photos else {
+      let path = CacheFile.path(pictures: pictures, beside: path)
       let store = try PictureStore(
-        path: CacheFile.path(pictures: pictures, beside: path), count: pictures)
-      try FillProgress().fill(store)
+        path: path, count: pictures, onWait: { progress.wait(for: path) })
+      try progress.fill(store)
       return (.invented(store), nil)
     }
-    let index = try PhotoIndex(path: CacheFile.path(photos: photos, beside: path), folder: photos)
-    let album = try FillProgress().scan(index)
+    let indexPath = CacheFile.path(photos: photos, beside: path)
+    let index = try PhotoIndex(
+      path: indexPath, folder: photos, onWait: { progress.wait(for: indexPath) })
+    let album = try progress.scan(index)
     let thumbnails = ThumbnailOptions(
       folder: CacheFile.path(thumbnails: photos, beside: path),
       environment: ProcessInfo.processInfo.environment)

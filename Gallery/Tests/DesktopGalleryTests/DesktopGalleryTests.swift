@@ -43,6 +43,25 @@
       await desk.close()
     }
 
+    @Test func pageSaysThatAnotherGalleryFillsItsStore() async throws {
+      let folder = try TemporaryFolder()
+      var options = try Desk.options()
+      options.database = folder.file("shop.sqlite")
+      // As another gallery does in the middle of a fill.
+      let lock = open(options.database + "-lock", O_RDWR | O_CREAT, 0o666)
+      #expect(flock(lock, LOCK_EX) == 0)
+      let desk = try await Desk(.home, options: options, isNote: true)
+      try await desk.wait {
+        desk.home.frame.note == "Waiting for another gallery, which fills this page …"
+      }
+      #expect(desk.home.list == nil)
+      close(lock)
+      try await desk.wait { desk.home.frame.note == nil }
+      try await desk.rest(.home)
+      try desk.expectFilled(.home, gap: 16)
+      await desk.close()
+    }
+
     @Test func clickTellsWhatACardIsAbout() async throws {
       let desk = try await Desk(.home)
       try await desk.input("mousemove", "250", "420", "click", "1")

@@ -41,9 +41,14 @@
 
     func open() {
       let options = options
-      StoreOpening(frame: frame, waiting: "Opening the shop …").open { progress in
-        let store = try FeedStore(path: options.database, seed: options.seed, count: options.items)
-        try store.fill { progress(Double($0) / Double(max(1, store.count))) }
+      StoreOpening(frame: frame, waiting: "Opening the shop …").open { state in
+        let store = try FeedStore(
+          path: options.database, seed: options.seed, count: options.items, onWait: state.wait)
+        try store.fill {
+          state.fill($0, of: store.count)
+        } onWait: {
+          state.wait()
+        }
         let departments = Departments(of: try store.kinds(in: 0..<store.count))
         return Shop(
           store: store, departments: departments, snapshot: Self.snapshot(of: departments))

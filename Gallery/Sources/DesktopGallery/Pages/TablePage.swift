@@ -30,11 +30,15 @@
 
     func open() {
       let options = options
-      StoreOpening(frame: frame, waiting: "Opening the address book …").open { progress in
+      StoreOpening(frame: frame, waiting: "Opening the address book …").open { state in
         let store = try ContactStore(
           path: CacheFile.path(contacts: options.contacts, beside: options.database),
-          count: options.contacts)
-        try store.fill { progress(Double($0) / Double(max(1, store.count))) }
+          count: options.contacts, onWait: state.wait)
+        try store.fill {
+          state.fill($0, of: store.count)
+        } onWait: {
+          state.wait()
+        }
         return Book(store: store, sections: try store.sections())
       } ready: { [unowned self] in
         show($0)

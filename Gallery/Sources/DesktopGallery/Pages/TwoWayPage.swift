@@ -49,11 +49,15 @@
 
     func open() {
       let options = options
-      StoreOpening(frame: frame, waiting: "Opening the lists …").open { progress in
+      StoreOpening(frame: frame, waiting: "Opening the lists …").open { state in
         let store = try ListStore(
-          path: CacheFile.path(lists: options.lists, beside: options.database), count: options.lists
-        )
-        try store.fill { progress(Double($0) / Double(max(1, store.count))) }
+          path: CacheFile.path(lists: options.lists, beside: options.database),
+          count: options.lists, onWait: state.wait)
+        try store.fill {
+          state.fill($0, of: store.count)
+        } onWait: {
+          state.wait()
+        }
         return store
       } ready: { [unowned self] in
         show($0)

@@ -34,11 +34,15 @@
 
     func open() {
       let options = options
-      StoreOpening(frame: frame, waiting: "Putting up the pictures …").open { progress in
+      StoreOpening(frame: frame, waiting: "Putting up the pictures …").open { state in
         let store = try PictureStore(
           path: CacheFile.path(pictures: options.pictures, beside: options.database),
-          count: options.pictures)
-        try store.fill { progress(Double($0) / Double(max(1, store.count))) }
+          count: options.pictures, onWait: state.wait)
+        try store.fill {
+          state.fill($0, of: store.count)
+        } onWait: {
+          state.wait()
+        }
         return store
       } ready: { [unowned self] in
         show($0)

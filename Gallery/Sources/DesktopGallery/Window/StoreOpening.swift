@@ -11,10 +11,10 @@
     /// Opens a store; if that fails, the page says so and offers to try again.
     ///
     /// - Parameters:
-    ///   - make: Opens and fills the store, and tells how much of it is done; not on the main thread.
+    ///   - make: Opens and fills the store, and tells its state; not on the main thread.
     ///   - ready: Called with the store.
     func open<Store: Sendable>(
-      _ make: @escaping @Sendable (_ progress: @Sendable (Double) -> Void) throws -> Store,
+      _ make: @escaping @Sendable (_ state: StoreState) throws -> Store,
       ready: @escaping @MainActor (Store) -> Void
     ) {
       frame.wait(waiting)
@@ -29,16 +29,36 @@
     }
 
     private func filled<Store: Sendable>(
-      _ make: @escaping @Sendable (_ progress: @Sendable (Double) -> Void) throws -> Store
+      _ make: @escaping @Sendable (_ state: StoreState) throws -> Store
     ) async throws -> Store {
       let (steps, continuation) = AsyncStream.makeStream(
-        of: Double.self, bufferingPolicy: .bufferingNewest(1))
+        of: Double?.self, bufferingPolicy: .bufferingNewest(1))
       let work = Task.detached {
         defer { continuation.finish() }
-        return try make { continuation.yield($0) }
+        return try make(StoreState { continuation.yield($0) })
       }
-      for await step in steps { frame.wait(waiting, fraction: step) }
+      for await step in steps {
+        frame.wait(step == nil ? Self.othersFill : waiting, fraction: step)
+      }
       return try await work.value
     }
+
+    /// The sentence while another gallery fills the store.
+    static let othersFill = "Waiting for another gallery, which fills this page …"
+  }
+
+  /// The state of a store that is being opened, told from any thread.
+  struct StoreState: Sendable {
+    fileprivate let tell: @Sendable (Double?) -> Void
+
+    /// Tells that another gallery uses the store.
+    func wait() { tell(nil) }
+
+    /// Tells the number of records stored.
+    ///
+    /// - Parameters:
+    ///   - stored: The number of records stored.
+    ///   - count: The number of all.
+    func fill(_ stored: Int, of count: Int) { tell(Double(stored) / Double(max(1, count))) }
   }
 #endif

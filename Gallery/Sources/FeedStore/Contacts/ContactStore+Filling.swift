@@ -9,10 +9,20 @@ extension ContactStore {
   ///
   /// An interrupted fill is resumed where it stopped, like that of a ``FeedStore``.
   ///
-  /// - Parameter progress: Called with the number of stored contacts after each batch.
+  /// - Parameters:
+  ///   - progress: Called with the number of stored contacts after each batch; it may not open the same store.
+  ///   - onWait: Called once if another gallery uses the store. It goes on where that one stops, however it ends.
   /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
-  public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
+  public func fill(
+    progress: (_ stored: Int) -> Void = { _ in }, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
+    try StoreLock(of: path).hold(for: .filling, onWait: onWait) { () throws(FeedStoreError) in
+      try fillAll(progress)
+    }
+  }
+
+  private func fillAll(_ progress: (_ stored: Int) -> Void) throws(FeedStoreError) {
     if try storedCount() >= count { return }
     let book = ContactBook(count: count)
     while true {

@@ -24,16 +24,19 @@ public final class ContactStore: Sendable {
   /// - Parameters:
   ///   - path: The path of the database file; its folder must exist.
   ///   - count: The number of contacts; not negative.
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if another gallery uses the store, for which there is no limit.
   /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, that book.
   /// - Complexity: O(size of the file): the whole file is checked for damage once.
-  public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
+  public init(
+    path: String, count: Int, patience: Double = 2, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
     precondition(count >= 0, "an address book cannot have \(count) contacts")
     self.path = path
     self.count = count
     let file = DatabaseFile(
       path: path, applicationID: ContactSchema.applicationID, version: ContactSchema.version)
-    database = try file.open(patience: patience) { db in
+    database = try file.open(patience: patience, onWait: onWait) { db in
       try ContactSchema.create(db, book: ContactBook(count: count))
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM book") else {

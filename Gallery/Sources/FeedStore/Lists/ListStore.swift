@@ -23,16 +23,19 @@ public final class ListStore: Sendable {
   /// - Parameters:
   ///   - path: The path of the database file; its folder must exist.
   ///   - count: The number of rows; not negative.
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if another gallery uses the store, for which there is no limit.
   /// - Throws: ``FeedStoreError`` if the file is not, or cannot become, those lists.
   /// - Complexity: O(size of the file): the whole file is checked for damage once.
-  public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
+  public init(
+    path: String, count: Int, patience: Double = 2, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
     precondition(count >= 0, "a feed cannot have \(count) rows")
     self.path = path
     self.count = count
     let file = DatabaseFile(
       path: path, applicationID: ListSchema.applicationID, version: ListSchema.version)
-    database = try file.open(patience: patience) { db in
+    database = try file.open(patience: patience, onWait: onWait) { db in
       try ListSchema.create(db, count: count)
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM catalog") else {

@@ -13,12 +13,22 @@ extension PhotoIndex {
   /// An interrupted scan is resumed where it stopped, because a batch is stored completely or not
   /// at all. Files that are gone from the folder are removed from the index at the end.
   ///
-  /// - Parameter progress: Called with the number of files found after each batch.
+  /// - Parameters:
+  ///   - progress: Called with the number of files found after each batch; it may not open the same index.
+  ///   - onWait: Called once if another gallery uses the index.
   /// - Returns: The pictures, and a count of all files.
   /// - Throws: ``FeedStoreError``; `cannotOpen` where the folder cannot be read: the index stays as it was then.
   /// - Complexity: O(number of files); one file is opened for each that is not known yet.
   public func scan(
-    progress: (_ files: Int) -> Void = { _ in }
+    progress: (_ files: Int) -> Void = { _ in }, onWait: () -> Void = {}
+  ) throws(FeedStoreError) -> (album: PhotoAlbum, tally: PhotoTally) {
+    try StoreLock(of: path).hold(for: .filling, onWait: onWait) { () throws(FeedStoreError) in
+      try scanAll(progress)
+    }
+  }
+
+  private func scanAll(
+    _ progress: (_ files: Int) -> Void
   ) throws(FeedStoreError) -> (album: PhotoAlbum, tally: PhotoTally) {
     var tally = PhotoTally()
     var seen: Set<Int64> = []

@@ -27,10 +27,12 @@ public final class PhotoIndex: Sendable {
   ///   - path: The path of the database file; its folder must exist.
   ///   - folder: The folder with the pictures.
   ///   - limits: The limits of pictures.
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if another gallery uses the store, for which there is no limit.
   /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, an index of that folder.
   public init(
-    path: String, folder: String, limits: PhotoLimits = PhotoLimits(), patience: Double = 2
+    path: String, folder: String, limits: PhotoLimits = PhotoLimits(), patience: Double = 2,
+    onWait: () -> Void = {}
   ) throws(FeedStoreError) {
     let root = Self.resolved(folder)
     self.path = path
@@ -38,7 +40,7 @@ public final class PhotoIndex: Sendable {
     self.limits = limits
     let file = DatabaseFile(
       path: path, applicationID: PhotoSchema.applicationID, version: PhotoSchema.version)
-    database = try file.open(patience: patience) { db in
+    database = try file.open(patience: patience, onWait: onWait) { db in
       try PhotoSchema.create(db, folder: root)
     } check: { db in
       guard let found = try String.fetchOne(db, sql: "SELECT path FROM folder") else {

@@ -29,15 +29,18 @@ public final class PictureStore: Sendable {
   /// - Parameters:
   ///   - path: The path of the database file; its folder must exist.
   ///   - count: The number of pictures; not negative.
-  ///   - patience: The time in seconds to wait for a locked database.
+  ///   - patience: The time in seconds to wait for a database that another program locks.
+  ///   - onWait: Called once if another gallery uses the store, for which there is no limit.
   /// - Throws: ``FeedStoreError`` when the file is not, or cannot become, that store.
   /// - Complexity: O(size of the file): the whole file is checked for damage once.
-  public init(path: String, count: Int, patience: Double = 2) throws(FeedStoreError) {
+  public init(
+    path: String, count: Int, patience: Double = 2, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
     precondition(count >= 0, "an album cannot have \(count) pictures")
     self.path = path
     self.count = count
     let file = DatabaseFile(path: path, applicationID: Self.applicationID, version: Self.version)
-    database = try file.open(patience: patience) { db in
+    database = try file.open(patience: patience, onWait: onWait) { db in
       try Self.create(db, count: count)
     } check: { db in
       guard let found = try Int.fetchOne(db, sql: "SELECT count FROM album") else {
@@ -51,10 +54,20 @@ public final class PictureStore: Sendable {
   ///
   /// An interrupted fill is resumed where it stopped, like that of a ``FeedStore``.
   ///
-  /// - Parameter progress: Called with the number of stored pictures after each batch.
+  /// - Parameters:
+  ///   - progress: Called with the number of stored pictures after each batch; it may not open the same store.
+  ///   - onWait: Called once if another gallery uses the store. It goes on where that one stops, however it ends.
   /// - Throws: ``FeedStoreError``; batches stored before remain.
   /// - Complexity: O(count).
-  public func fill(progress: (_ stored: Int) -> Void = { _ in }) throws(FeedStoreError) {
+  public func fill(
+    progress: (_ stored: Int) -> Void = { _ in }, onWait: () -> Void = {}
+  ) throws(FeedStoreError) {
+    try StoreLock(of: path).hold(for: .filling, onWait: onWait) { () throws(FeedStoreError) in
+      try fillAll(progress)
+    }
+  }
+
+  private func fillAll(_ progress: (_ stored: Int) -> Void) throws(FeedStoreError) {
     var stored = try reporting { try self.database.unsafeRead(Self.filled) }
     while stored < count {
       stored = try fillBatch()
