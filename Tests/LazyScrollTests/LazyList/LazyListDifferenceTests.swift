@@ -103,7 +103,7 @@ import Testing
     page.list.apply(
       {
         var snapshot = page.list.snapshot
-        snapshot.sections[0].items = [5] + hundred + [7]
+        snapshot.changeItems(inSectionAt: 0) { $0 = [5] + hundred + [7] }
         return snapshot
       }())
     #expect(page.reports == [.repeatedIDs(count: 2)])
