@@ -100,6 +100,8 @@ public final class CarouselView<H: ListHost>: ListView<H> {
     content = self
   }
 
+  deinit { scrollCompletion?(.cancelled) }
+
   // MARK: On the screen
 
   /// The places of items in the window as it is now.
@@ -167,9 +169,13 @@ extension CarouselView: ListContent {
       payOwedOffset()
       tellRange()
     case .reset:
+      let ended = takeScroll(.cancelled)
+      motion.forgetScroll()
+      motion.owedOffset = nil
       list = nil
       itemIDs = []
       revisions.removeAll()
+      tell(ended)
     case .move, .moveEnd, .scrollEnd: break
     }
   }

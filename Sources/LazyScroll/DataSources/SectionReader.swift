@@ -58,7 +58,8 @@ public final class SectionReader<H: ListHost> {
 
   /// Keeps the completion of a batch that is about to be performed.
   func expect(_ completion: ((ListUpdate) -> Void)?) {
-    if let completion { batchEnds.append(completion) }
+    guard let completion else { return }
+    if list.driver.isEnding { completion(.cancelled) } else { batchEnds.append(completion) }
   }
 
   /// Tells the app that its data is shown, unless other data waits.

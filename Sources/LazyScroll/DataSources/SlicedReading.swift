@@ -127,6 +127,7 @@
     ///   - limit: The greatest number of items to visit in a slice.
     ///   - other: The reading of it.
     func reload(inSlicesOf limit: Int, _ other: SlicedReading) {
+      if list.driver.isEnding { return other.end(.cancelled) }
       slices?.end(.replaced)
       slices = other
       // Edits by the reader are of the data on the screen, and do not wait for another.

@@ -27,9 +27,16 @@ extension Driver {
     dataSource = nil
     observer = nil
     if host.events === self { host.events = nil }
-    while !completions.isEmpty { completions.takeFirst()?(.cancelled) }
+    cancelScrolls()
   }
+
+  /// Tells those who scrolled that their scrolls are cancelled, because nobody follows them to their end.
+  func cancelScrolls() { while !completions.isEmpty { completions.takeFirst()?(.cancelled) } }
 
   /// A Boolean value that indicates whether the driver has ended, and performs nothing any more.
   package var hasEnded: Bool { turn.ending == .done }
+
+  /// A Boolean value that indicates whether the driver has ended, or will at the end of the turn: what it is given now is
+  /// never shown.
+  var isEnding: Bool { turn.ending != .none }
 }

@@ -43,10 +43,11 @@
     ///   - difference: The difference from the data on the screen.
     ///   - new: The snapshot.
     ///   - numbering: The same, with the layouts of its sections.
-    /// - Returns: The edits, and the items to be measured again behind them.
+    /// - Returns: The edits, the items to be measured again behind them, and the number of IDs that were named without effect,
+    ///   to be reported once the edits are on their way: the app may bring other data then.
     func take(
       _ difference: SnapshotDifference, to new: Snapshot, _ numbering: ListNumbering<Section, Item>
-    ) -> (changes: [SnapshotChange], resized: [ItemPath]) {
+    ) -> (changes: [SnapshotChange], resized: [ItemPath], unknownIDs: Int) {
       for items in difference.removedItems {
         for item in snapshot.sections[items.section].items[items.range] {
           numbers.items.remove(item)
@@ -76,13 +77,12 @@
       let unknown =
         new.unknownIDs + new.resized.count - resized.count
         + new.reconfigured.count { !numbers.items.isInSnapshot($0) }
-      if unknown > 0 { report(.unknownIDs(count: unknown)) }
       let edits = waiting.find.search.flatMap { _ in searchedEdits(of: changes) }
       snapshot = new
       snapshot.forgetRequests()
       numbers.arrangements = numbering.givenArrangements
       waiting.find.search?.dataDidChange(edits)
-      return (changes, resized)
+      return (changes, resized, unknown)
     }
 
     /// Makes an update as edits.
@@ -92,12 +92,13 @@
       _ completion: ((ListUpdate) -> Void)?
     ) {
       let replaced = expect(completion)
-      let (changes, resized) = take(difference, to: new, numbering)
+      let (changes, resized, unknown) = take(difference, to: new, numbering)
       driver.performTogether {
         if !changes.isEmpty { apply(ChangeSet(changes, transition: transition)) }
         measureAgain(resized, transition)
         replaced?(.replaced)
       }
+      report(unknownIDs: unknown)
       layoutIfNeeded()
       // Without edits there is no pass that ends the update.
       if !driver.isBusy { didShow() }

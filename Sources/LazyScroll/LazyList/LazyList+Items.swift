@@ -45,13 +45,17 @@
       completion: ((ScrollOutcome) -> Void)? = nil
     ) {
       endRestoration()
-      guard let path = key(of: item).flatMap({ path(of: $0) }) else {
+      layoutIfNeeded()
+      // The engine knows the item by its number, also one of data that is still on its way to it.
+      guard numbers.items.isInSnapshot(item), let key = key(of: item) else {
         report(.unknownIDs(count: 1))
         completion?(.missing)
         return
       }
-      scroll(
-        toItemAt: path, at: alignment, offset: offset, isAnimated: isAnimated, duration: duration,
+      driver.scroll(
+        to: ScrollDestination(
+          item: key.id, alignment: alignment, offset: offset, isAnimated: isAnimated,
+          duration: duration),
         completion: completion)
     }
 

@@ -25,6 +25,10 @@
     public func restore(
       _ position: ReadingPosition<Item>?, completion: ((ScrollOutcome) -> Void)? = nil
     ) {
+      if driver.isEnding {
+        completion?(.cancelled)
+        return
+      }
       let before = waiting.restoration
       waiting.restoration = position.map { Restoration(position: $0, completion: completion) }
       before?.completion?(.cancelled)

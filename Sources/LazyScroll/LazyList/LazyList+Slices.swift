@@ -21,6 +21,7 @@
       var work = work(for: new)
       var builder: SnapshotBuilder?
       let size = size
+      if cancelsUpdate(completion) { return }
       let replaced = expect(completion)
       driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
         // A list view that is gone has no data.
@@ -50,10 +51,12 @@
       _ work: ListUpdateWork<Section, Item>, _ difference: SnapshotDifference,
       _ transition: ListTransition?
     ) -> EngineEvent {
-      let (changes, resized) = take(difference, to: work.numbering.given, work.numbering)
+      let (changes, resized, unknown) = take(
+        difference, to: work.numbering.given, work.numbering)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
       // It follows the data.
       measureAgain(resized, transition)
+      report(unknownIDs: unknown)
       return .edit(ChangeSet(changes, transition: transition))
     }
 
@@ -65,7 +68,8 @@
       take(work.numbering, work.numbers)
       // It follows the data.
       measureAgain(work.numbering.resizedItems, transition)
-      report(work.numbering)
+      report(repeatedIDs: work.numbering.repeatedIDs)
+      report(unknownIDs: work.numbering.unknownIDs(work.numbers))
       return .prepared(prepared, transition: transition)
     }
   }
@@ -89,6 +93,7 @@
       let given = work(for: new)
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
       let viewport = driver.engine.viewport
+      if cancelsUpdate(nil) { return .cancelled }
       let end = UpdateEnd()
       let replaced = expect { end.update($0) }
       let build = driver.expectData()

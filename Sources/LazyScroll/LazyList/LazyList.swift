@@ -118,6 +118,7 @@
         }
       }
       let sizes = size.map { size in new.sections.map { $0.items.map(size) } }
+      if cancelsUpdate(completion) { return }
       let replaced = expect(completion)
       numbers.beginSnapshot()
       for item in new.reconfigured { numbers.items.revise(item) }
@@ -127,6 +128,7 @@
       snapshot = numbering.snapshot
       numbers.arrangements = numbering.arrangements
       waiting.find.search?.dataDidChange(nil)
+      let unknown = numbering.unknownIDs(numbers)
       driver.performTogether {
         show(
           LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections),
@@ -134,7 +136,8 @@
         measureAgain(numbering.resizedItems, transition)
         replaced?(.replaced)
       }
-      report(numbering)
+      report(repeatedIDs: numbering.repeatedIDs)
+      report(unknownIDs: unknown)
     }
 
     /// Prepares to number a snapshot.
@@ -170,11 +173,18 @@
       apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }, transition: transition))
     }
 
-    /// Reports the IDs of a snapshot that were left out.
-    func report(_ numbering: ListNumbering<Section, Item>) {
-      if numbering.repeatedIDs > 0 { report(.repeatedIDs(count: numbering.repeatedIDs)) }
-      let unknown = numbering.unknownIDs(numbers)
-      if unknown > 0 { report(.unknownIDs(count: unknown)) }
+    /// Reports IDs of a snapshot that came twice, if there are any.
+    func report(repeatedIDs count: Int) { if count > 0 { report(.repeatedIDs(count: count)) } }
+
+    /// Reports IDs of a snapshot that were named without effect, if there are any.
+    func report(unknownIDs count: Int) { if count > 0 { report(.unknownIDs(count: count)) } }
+
+    /// Tells the app that an update is cancelled, if the list view has ended.
+    ///
+    /// - Returns: A Boolean value that indicates whether it has.
+    func cancelsUpdate(_ completion: ((ListUpdate) -> Void)?) -> Bool {
+      if driver.isEnding { completion?(.cancelled) }
+      return driver.isEnding
     }
 
     /// Tells the app that its data is shown, unless other data waits.

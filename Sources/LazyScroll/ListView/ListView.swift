@@ -92,7 +92,11 @@ public class ListView<H: ListHost> {
     driver.observer = link
   }
 
-  deinit { link.list = nil }
+  deinit {
+    link.list = nil
+    // Others may hold the driver, such as lists in views of this one.
+    driver.cancelScrolls()
+  }
 
   /// The platform's scroll view.
   public final var host: H { driver.host }

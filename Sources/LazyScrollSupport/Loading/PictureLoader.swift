@@ -80,7 +80,14 @@ public final class PictureLoader<Picture: Sendable> {
       decode: decode)
   }
 
-  deinit { for flight in flights.values { flight.task.cancel() } }
+  /// Cancels all transfers; their requests fail with a `CancellationError`, in a later turn of the main actor.
+  deinit {
+    for flight in flights.values {
+      flight.task.cancel()
+      let receivers = flight.receivers.map(\.receive)
+      Task { @MainActor in for receive in receivers { receive(.failure(CancellationError())) } }
+    }
+  }
 
   /// The number of bytes that the kept pictures take.
   package var keptBytes: Int { cache.bytes }
@@ -98,7 +105,7 @@ public final class PictureLoader<Picture: Sendable> {
   /// - Parameters:
   ///   - address: The address of the picture.
   ///   - receive: Called once with the picture or an error; before this returns if the picture is
-  ///     kept, and never after the request was cancelled.
+  ///     kept, with a `CancellationError` if the loader goes away, and never after the request was cancelled.
   /// - Returns: The token that cancels the request.
   /// - Complexity: O(1).
   @discardableResult

@@ -135,6 +135,28 @@ import Testing
     #expect(loader.work == work(requests: 2, cancellations: 1))
   }
 
+  /// Requests are answered once, also by a loader that goes away; cancelled ones never are.
+  @Test func requestsOfALoaderThatIsGoneFail() async {
+    var loader: PictureLoader<String>? = loader()
+    var told: [String] = []
+    for address in ["a", "a", "b"] {
+      loader?.load(address) { result in
+        if case .failure(let error) = result { told.append("\(address) \(type(of: error))") }
+      }
+    }
+    let cancelled = loader?.load("b") { _ in told.append("cancelled") }
+    #expect(await until { server.requests.count == 2 })
+    cancelled.map { loader?.cancel($0) }
+    loader = nil
+    #expect(told == [])
+    #expect(await until { told.count == 3 })
+    #expect(server.requests.map(\.cancellation.isCancelled) == [true, true])
+    while !server.requests.isEmpty { server.answer() }
+    for _ in 0..<50 { await Task.yield() }
+    #expect(
+      told.sorted() == ["a CancellationError", "a CancellationError", "b CancellationError"])
+  }
+
   @Test func receiverMayCancelTheNextOne() async {
     let loader = loader()
     var shown: [String] = []
