@@ -54,17 +54,16 @@
       let index: Int?
     }
 
-    /// Begins a search in a list; one for an empty text has ended.
+    /// A search in a list, which ``begin(at:)`` begins; one for an empty text has ended.
     ///
     /// - Parameters:
     ///   - matcher: The text to look for.
     ///   - source: The list.
-    ///   - start: The place of the item where it begins; `nil` for the one that is read.
     ///   - itemsPerFrame: The greatest number of items to search in a display frame.
     ///   - text: Returns the text of an item.
     ///   - onChange: Called when there is news.
     init(
-      _ matcher: TextQuery, in source: any SearchSource<Item>, start: ItemPath?, itemsPerFrame: Int,
+      _ matcher: TextQuery, in source: any SearchSource<Item>, itemsPerFrame: Int,
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)?
     ) {
       self.matcher = matcher
@@ -73,9 +72,10 @@
       self.text = text
       self.onChange = onChange
       hasEnded = matcher.text.isEmpty
-      places = FlatPlaces(hasEnded ? [] : source.itemCounts)
-      searched = SearchedRange(
-        count: places.count, start: (start ?? source.placeRead).map(places.index) ?? 0)
+      // The list is asked once it knows the search, and tells it of other data.
+      isStale = !hasEnded
+      places = FlatPlaces([])
+      searched = SearchedRange(count: 0, start: 0)
     }
 
     // MARK: State
@@ -185,7 +185,10 @@
     // MARK: Slices
 
     /// Searches the first items: those nearby are known at once.
-    func begin() {
+    ///
+    /// - Parameter item: The item where the search begins; `nil` for the one that is read.
+    func begin(at item: Item?) {
+      _ = restart(at: item)
       _ = visit()
       // The app is told in the display frame.
       source?.requestSlice()
@@ -248,17 +251,29 @@
       return true
     }
 
+    /// Forgets all hits, and begins at an item, or else at the one that is read.
+    ///
+    /// - Returns: A Boolean value that indicates whether it begins at the item.
+    private func restart(at item: Item?) -> Bool {
+      guard let source else { return false }
+      // A layout pass that is due calls the app, which may bring other data or end the search: places come first, and nothing
+      // is called once the items are counted.
+      let place = item.flatMap { source.path(ofSearched: $0) }
+      let start = place ?? source.placeRead
+      places = FlatPlaces(source.itemCounts)
+      searched = SearchedRange(count: places.count, start: start.map(places.index) ?? 0)
+      hit = nil
+      isStale = false
+      return place.map { places.contains($0) } == true
+    }
+
     /// Forgets all hits, and begins at the current one if its item is still there.
     private func beginAgain() {
       guard let source else { return }
-      isStale = false
       let before = hit
-      let start = before.flatMap { source.path(ofSearched: $0.item) }
-      searched = SearchedRange(
-        count: places.count, start: (start ?? source.placeRead).map(places.index) ?? 0)
-      hit = nil
+      let isThere = restart(at: before?.item)
       guard let before else { return }
-      if start != nil, let index = searched.visitNext() {
+      if isThere, source.contains(before.item), let index = searched.visitNext() {
         let change = changes
         let count = matcher.count(in: text(before.item))
         if hasEnded || change != changes { return }

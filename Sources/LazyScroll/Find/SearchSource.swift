@@ -54,6 +54,12 @@
       return ItemPath(section: low, item: index - starts[low])
     }
 
+    /// Returns a Boolean value that indicates whether a place exists.
+    func contains(_ path: ItemPath) -> Bool {
+      path.section >= 0 && path.section < starts.count - 1 && path.item >= 0
+        && starts[path.section] + path.item < starts[path.section + 1]
+    }
+
     /// Returns the index of an item; that of the nearest one for a place that does not exist.
     func index(of path: ItemPath) -> Int {
       let section = max(0, min(path.section, starts.count - 1))

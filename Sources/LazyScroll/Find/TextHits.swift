@@ -60,9 +60,10 @@
       return side.total(ofFirst: index + 1) - side.total(ofFirst: index)
     }
 
-    /// Returns the number of hits in all items before one.
+    /// Returns the number of hits in all items before one, which may have been forgotten by now.
     func hits(beforeRank rank: Int) -> Int {
-      rank < 0
+      let rank = max(ranks.lowerBound, min(rank, ranks.upperBound))
+      return rank < 0
         ? before.total - before.total(ofFirst: -rank) : before.total + after.total(ofFirst: rank)
     }
 

@@ -32,15 +32,16 @@
       _ query: String, matchesCase: Bool = false, itemsPerFrame: Int = 10_000,
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)? = nil
     ) -> ListSearch<Item> {
+      let start = search?.current.flatMap { isInSight($0.item) ? $0.item : nil }
+      // The layout pass that the question performs may have begun another search.
       let before = search
-      let start = before?.current.flatMap { isInSight($0.item) ? path(ofSearched: $0.item) : nil }
       before?.stop()
       let search = ListSearch(
-        TextQuery(query, matchesCase: matchesCase), in: self, start: start,
-        itemsPerFrame: itemsPerFrame, text: text, onChange: onChange)
+        TextQuery(query, matchesCase: matchesCase), in: self, itemsPerFrame: itemsPerFrame,
+        text: text, onChange: onChange)
       waiting.find.search = query.isEmpty ? nil : search
       showMarks { before?.hasHits(in: $0) == true || search.hasHits(in: $0) }
-      if !query.isEmpty { search.begin() }
+      if !query.isEmpty { search.begin(at: start) }
       return search
     }
 
@@ -113,13 +114,17 @@
     }
 
     func showMarks(of items: [Item]) {
+      // The app may bring other data in the pass, and nothing calls it from then on.
+      layoutIfNeeded()
       // Changes would be of the data that is on its way.
       if driver.isDataAhead || driver.isBuilding {
         waiting.find.areMarksStale = true
         return
       }
       let changes = items.compactMap { item -> SnapshotChange? in
-        guard contains(item), let path = path(ofSearched: item).map(inEngine) else { return nil }
+        guard contains(item), let key = key(of: item),
+          let path = driver.core.content.path(of: key.id, inSection: key.section)
+        else { return nil }
         numbers.items.revise(item)
         return .reloadItems(
           section: path.section, path.item..<path.item + 1,

@@ -21,12 +21,13 @@ import Testing
     let count = environment["LAZYSCROLL_LIVES"].flatMap(UInt64.init) ?? 2000
     var failures = 0
     for seed in stride(from: UInt64(share) + 1, through: count, by: Self.shares) {
-      Trap.isExpected(in: seed, ofShare: share)
+      Trap.isExpected(in: "hostile life \(seed)", slot: share)
       let failure = HostileLife(seed: seed, traits: traits).live()
       #expect(failure == nil)
       if failure != nil { failures += 1 }
-      if failures == 3 { return }
+      if failures == 3 { break }
     }
+    Trap.isOver(slot: share)
   }
 
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
@@ -34,26 +35,5 @@ import Testing
   func livesThatASoakHasFoundAreHonest(seed: UInt64) {
     let traits = Set(HostileLife.Trait.allCases)
     #expect(HostileLife(seed: seed, traits: traits).live() == nil)
-  }
-}
-
-/// Prints the lives in progress when the process ends by a trap.
-private enum Trap {
-  private static let shares = 8
-  nonisolated(unsafe) private static let seeds: UnsafeMutablePointer<UInt64> = {
-    let seeds = UnsafeMutablePointer<UInt64>.allocate(capacity: shares)
-    seeds.initialize(repeating: 0, count: shares)
-    return seeds
-  }()
-
-  static func isExpected(in seed: UInt64, ofShare share: Int) {
-    seeds[share] = seed
-    for number in [SIGILL, SIGTRAP, SIGSEGV, SIGABRT] {
-      signal(number) { number in
-        signal(number, SIG_DFL)
-        let seeds = (0..<Trap.shares).map { Trap.seeds[$0] }
-        FileHandle.standardError.write(Data("trapped in a hostile life of \(seeds)\n".utf8))
-      }
-    }
   }
 }

@@ -167,4 +167,104 @@ import Testing
     #expect(page.found(search) == page.expected("3"), "seed \(seed)")
     #expect(page.rows.reports.isEmpty)
   }
+
+  /// A search begins with a layout pass that is due, in which the app may bring other data.
+  @Test func aSearchBeginsWhileTheAppBringsOtherData() {
+    let page = FindPage()
+    page.list.measureAll()
+    page.list.nearDistance = 1e9
+    var isTold = false
+    page.list.onNearEnd = {
+      if isTold { return }
+      isTold = true
+      page.rows.apply([1, 2, 3])
+    }
+    page.host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 500) }
+    let search = page.find("1")
+    #expect(isTold)
+    #expect(search.isComplete)
+    #expect(search.count == 1)
+    #expect(page.list.snapshot.itemIdentifiers == [1, 2, 3])
+  }
+
+  /// The layout pass of a search begins another one, which is ended by the first.
+  @Test func aSearchBeginsWhileTheAppBeginsAnother() {
+    let page = FindPage()
+    page.find("row").next()
+    page.list.measureAll()
+    page.list.nearDistance = 1e9
+    var other: ListSearch<Int>?
+    page.list.onNearEnd = { if other == nil { other = page.find("2", passes: false) } }
+    page.rows.apply(Array(0..<99))
+    let search = page.find("1")
+    #expect(page.list.search === search)
+    #expect(search.isComplete)
+    #expect(other?.ranges(in: "2") == [])
+  }
+
+  /// The text of an item that is asked for first brings other data, or ends the search.
+  @Test func textsBringOtherData() {
+    let page = FindPage()
+    var isTold = false
+    let search = page.list.find(
+      "1",
+      text: { row in
+        if !isTold {
+          isTold = true
+          page.rows.apply([1, 2, 3])
+        }
+        return "row \(row)"
+      })
+    page.pass()
+    #expect(search.isComplete)
+    #expect(search.count == 1)
+  }
+
+  /// Cells ask for the current hit while they are bound again, also that of an item whose content has changed.
+  @Test(arguments: [false, true]) func theCurrentHitIsAskedForWhileItsItemChanges(isFirst: Bool) {
+    let page = FindPage()
+    page.host.scroll(to: 3000)
+    let search = page.find("row")
+    if isFirst {
+      for _ in 0..<30 { search.previous() }
+    } else {
+      for _ in 0..<70 { search.next() }
+    }
+    page.pass()
+    let item = isFirst ? 0 : 99
+    #expect(search.current?.item == item)
+    var asked: [Int] = []
+    page.rows.willBind = { row in
+      if let current = page.list.search?.current, row == item { asked.append(current.index) }
+    }
+    var data = page.list.snapshot
+    data.reconfigureItems([item])
+    page.list.apply(data)
+    page.pass()
+    #expect(asked.first == item)
+    #expect(search.current?.item == item)
+    #expect(search.current?.index == item)
+  }
+
+  /// A report of unknown IDs brings other data.
+  @Test(arguments: [false, true]) func aReportBringsOtherData(inSlices: Bool) {
+    let page = FindPage()
+    let search = page.find("1")
+    var reports: [ListReport] = []
+    page.list.onReport = { report in
+      reports.append(report)
+      if reports.count == 1 { page.rows.apply([1, 11, 7]) }
+    }
+    var data = page.list.snapshot
+    data.appendItems([200, 201])
+    data.deleteItems([3, 4])
+    data.reconfigureItems([999])
+    if inSlices { page.list.apply(data, inSlicesOf: 10) } else { page.list.apply(data) }
+    page.pass()
+    #expect(reports == [.unknownIDs(count: 1)])
+    #expect(page.list.snapshot.itemIdentifiers == [1, 11, 7])
+    #expect(page.list.visibleItems == [1, 11, 7])
+    #expect(search.isComplete)
+    #expect(search.count == 3)
+  }
 }
