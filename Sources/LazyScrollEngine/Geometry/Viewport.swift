@@ -15,7 +15,7 @@ public struct Viewport: Hashable, Sendable {
   public var overscan: LayoutInsets
   /// The distance that may be scrolled before layouts are asked again, in points; at most the overscan.
   public var threshold: Double
-  /// Device pixels per point.
+  /// Device pixels per point, from 1/64 to 65,536.
   public var scale: Double
   /// The direction in which the reader's script runs.
   public var direction: WritingDirection
@@ -57,10 +57,11 @@ public struct Viewport: Hashable, Sendable {
   /// The part of content space whose elements have views: the bounds and the overscan.
   public var window: LayoutRect { bounds.outset(by: overscan) }
 
-  /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is positive.
+  /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is that of a device:
+  /// lengths are divided by it.
   package var isValid: Bool {
-    bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0 && scale > 0
-      && scale.isFinite
+    bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0
+      && scale >= LayoutRect.leastLength && scale <= 65_536
   }
 
   /// The same window as seen by content that stands at `origin` in this content.
