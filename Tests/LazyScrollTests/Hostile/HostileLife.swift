@@ -74,8 +74,12 @@ final class HostileLife {
   /// Prints each step when it begins.
   var isVerbose = false
 
-  init(seed: UInt64, traits: Set<Trait>) {
+  /// A Boolean value that indicates whether its first list view is one by the app's own IDs.
+  private let isTyped: Bool
+
+  init(seed: UInt64, traits: Set<Trait>, isTyped: Bool = false) {
     self.seed = seed
+    self.isTyped = isTyped
     var random = SeededRandom(seed: seed &* 7919 &+ 17)
     for _ in 0..<3 { _ = random.next() }
     // Few traits at once: one of them often hides the effect of another.
@@ -116,8 +120,10 @@ final class HostileLife {
   private func addStage() {
     let views = may(.sharedPools, oneIn: 2) ? sharedViews : HostileViews()
     let number = stages.count + 1
+    let hasTyped = stages.contains { $0 is HostileTyped }
     let stage: HostileStage =
-      switch random.below(7) {
+      switch isTyped && !hasTyped ? 7 : random.below(7) {
+      case 7: HostileTyped(self, "list \(number)", views)
       case 0..<2: HostileFeed(self, "feed \(number)", views)
       case 2..<4: HostileTable(self, "table \(number)", views)
       case 4..<6: HostileCollection(self, "collection \(number)", views)

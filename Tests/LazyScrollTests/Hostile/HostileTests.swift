@@ -30,6 +30,26 @@ import Testing
     Trap.isOver(slot: share)
   }
 
+  /// Lists by the app's own IDs, with their search, reading positions and leases.
+  @Test(arguments: 0..<Self.shares) func listsShowTheirDataOnceInputIsHonest(share: Int) {
+    let environment = ProcessInfo.processInfo.environment
+    let traits = Set(HostileLife.Trait.allCases)
+    let only = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init)
+    if only != nil, share > 0 { return }
+    let count = environment["LAZYSCROLL_LIVES"].flatMap(UInt64.init) ?? 1000
+    var failures = 0
+    for seed in stride(from: only ?? UInt64(share) + 1, through: only ?? count, by: Self.shares) {
+      Trap.isExpected(in: "hostile life \(seed) of a list", slot: 44 + share)
+      let life = HostileLife(seed: seed, traits: traits, isTyped: true)
+      life.isVerbose = only != nil
+      let failure = life.live()
+      #expect(failure == nil)
+      if failure != nil { failures += 1 }
+      if failures == 3 { break }
+    }
+    Trap.isOver(slot: 44 + share)
+  }
+
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
   @Test(arguments: [59_135, 54_760, 18_749, 29_738] as [UInt64])
   func livesThatASoakHasFoundAreHonest(seed: UInt64) {

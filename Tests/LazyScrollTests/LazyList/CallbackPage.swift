@@ -43,14 +43,13 @@ final class CallbackPage: ScrollObserver {
   private(set) var outer: Outer!
   private(set) var inner: Inner?
   private let roomView = View(number: 77)
-  /// The callback in which the call is made, and how often it is passed over before.
+  /// The callback in which the call is made, and the number of times that it is passed over before.
   private var due: (callback: Callback, times: Int)?
   private let call: Call
   private let hasRoom: Bool
-  /// The callbacks that came before the call was made, and whether it was.
+  /// True once the call was made.
   private(set) var isMade = false
-  private var isAsked = false
-  /// How often each completion was called.
+  /// The number of times that each completion was called.
   private(set) var completions: [(name: String, times: Int)] = []
   private(set) var hasEnded = false
   private(set) var hasInnerEnded = false
@@ -60,8 +59,8 @@ final class CallbackPage: ScrollObserver {
   /// - Parameters:
   ///   - call: The call to make.
   ///   - callback: The callback in which it is made.
-  ///   - times: How often the callback is passed over before.
-  ///   - hasRoom: Whether there is a list inside the list.
+  ///   - times: The number of times that the callback is passed over before.
+  ///   - hasRoom: True if there is a list inside the list.
   init(_ call: Call, in callback: Callback, after times: Int, hasRoom: Bool) {
     self.call = call
     self.hasRoom = hasRoom
@@ -406,7 +405,7 @@ final class CallbackPage: ScrollObserver {
 
   // MARK: Afterwards
 
-  /// Returns what is wrong once nothing is under way, in words.
+  /// Returns the faults once nothing is under way, in words.
   func faults() -> [String] {
     var faults: [String] = []
     due = nil
