@@ -46,7 +46,8 @@
         snapshot.sections.indices.contains(path.section)
       else { return 0 }
       let behind = snapshot.sections[(path.section + 1)...].reduce(0) { $0 + $1.items.count }
-      return snapshot.sections[path.section].items.count - 1 - path.item + behind
+      // The place is that on the screen, and inside callbacks the data may be ahead.
+      return max(0, snapshot.sections[path.section].items.count - 1 - path.item + behind)
     }
 
     /// Restores a position that waits, if its item is there.

@@ -56,6 +56,8 @@
         ($0.section, $0.item) < ($1.section, $1.item)
       }
       if !cancelled.isEmpty { prefetching.onCancel?(cancelled) }
+      // The app may have brought other data: the items are named once that is on the screen.
+      if driver.isDataAhead { return prefetching.withdraw(wanted) }
       let due = near.filter { wanted.contains($0.item) }.sorted { $0.distance < $1.distance }
       if !due.isEmpty { prefetching.onPrefetch?(due.map(\.path), prefetching.velocity) }
     }

@@ -92,6 +92,9 @@
       return (ahead.subtracting(pending), pending.subtracting(near).subtracting(shown))
     }
 
+    /// Takes in that items were not asked for.
+    mutating func withdraw(_ items: Set<ItemKey>) { pending.subtract(items) }
+
     /// Forgets all items.
     mutating func reset() {
       pending = []

@@ -65,6 +65,19 @@ import Testing
       ])
   }
 
+  /// The app brings other data while it is told of cancelled items: places of the data before are not named.
+  @Test func dataFromACancellationIsAskedForOnce() {
+    let page = Page()
+    _ = page.scroll(to: 5_000)
+    var paths: [[ItemPath]] = []
+    page.list.onPrefetchItems = { items, _ in paths.append(items) }
+    page.list.onCancelPrefetchingItems = { _ in page.list.apply((0..<44).map { "\($0)" }) }
+    page.host.scroll(to: 4_500)
+    page.host.passFrames()
+    #expect(paths.joined().allSatisfy { $0.item < 44 }, "\(paths)")
+    #expect(paths.last?.map(\.item).first == 39)
+  }
+
   @Test func distanceIsTheApps() {
     let page = Page()
     page.list.prefetchDistance = 250
