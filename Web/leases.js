@@ -22,9 +22,13 @@ export class Leases {
   /** Tells a fresh engine the limit. */
   begin() { if (this.limit !== LIMIT) this.feed.call((engine, number) => engine.limitLeases(number, this.limit)); }
 
+  /** Forgets items that are not in the data any more, as the engine does. */
+  dataChanged() { if (this.#held.length > 0) this.#held = this.#held.filter(({ item }) => this.feed.has(item)); }
+
   /** Tells an engine that took over what the page holds. */
   resume() {
-    const held = this.#held.filter(({ item }) => this.feed.has(item));
+    this.dataChanged();
+    const held = this.#held;
     this.#held = [];
     for (const { item, reason } of held) this.#tell(item, reason, true);
   }

@@ -98,3 +98,42 @@ def test_no_more_nodes_are_kept_than_the_limit_allows(lab):
         "hold: there is no item nobody; nothing was changed.",
         "leaseLimit: -1 is no number from 0 up; it stays 3.",
     ]
+
+
+IDS = "Array.from({ length: 100 }, (_, index) => index)"
+HELD = {
+    "feed": ("window.make({ items: rows(100), ...options })", "(index) => index", "() => feed.removeItems(0, 3)"),
+    "feed, applied": ("window.make({ items: rows(100), ...options })", "(index) => index", "() => feed.apply(rows(97, { from: 3 }))"),
+    "table": ("makeTable({ sections: 100, itemId, ...options })", "(id) => ({ id })", "() => { first = 3; feed.removeItems({ section: 0, item: 0 }, 3); }"),
+    "table, a section": (
+        "makeTable({ sections: [{ items: 3 }, { items: 97 }], itemId: (section, item) => 3 * section + item, ...options })", "(id) => ({ id })",
+        "() => feed.removeSection(0)"),
+    "ids": (f"makeTable({{ ids: {IDS}, ...options }})", "(id) => id", f"() => feed.apply({IDS}.slice(3))"),
+    "ids, reloaded": (f"makeTable({{ ids: {IDS}, ...options }})", "(id) => id", f"() => feed.reload([{{ ids: {IDS}.slice(3) }}])"),
+    "collection": (
+        f"makeCollection({{ sections: [{{ ids: {IDS}, layout: {{ type: 'grid', columns: 2, rowExtent: 40 }} }}], ...options }})", "(id) => id",
+        f"() => feed.apply({IDS}.slice(3))"),
+    "carousel": (f"makeCarousel({{ ids: {IDS}, ...options }})", "(id) => id", f"() => feed.apply({IDS}.slice(3))"),
+}
+
+
+@pytest.mark.parametrize("kind", HELD)
+def test_held_items_that_are_removed_use_up_no_lease(lab, kind):
+    """Neither in the list nor in an engine that takes over."""
+    make, named, remove = HELD[kind]
+    lab.run(f"""async () => {{
+        window.first = 0;
+        window.named = {named};
+        const itemId = (section, item) => first + item;
+        const options = {{ leaseLimit: 3 }};
+        await {make};
+        for (let index = 0; index < 3; index += 1) feed.hold(named(index));
+    }}""")
+    assert lab.run("feed.leases.length") == 3
+    lab.run(remove)
+    lab.rest()
+    assert lab.run("feed.leases") == []
+    lab.run("() => { for (const index of [3, 4, 5]) feed.hold(named(index)); window.held = feed.viewOf(named(3)); feed.contentOffset = 1000; }")
+    lab.rest()
+    assert lab.run("told.reports") == []
+    assert lab.run("[feed.leases.length, feed.viewOf(named(3)) === held]") == [3, True]

@@ -164,6 +164,7 @@ extension Engine {
     live.requestMissingSizes(in: content)
     absorb()
     presence.removeUnnamedCounts()
+    presence.removeLeases(ofItemsGoneFrom: content)
     live.offerDeferred()
     live.offerRefused()
   }
@@ -183,6 +184,7 @@ extension Engine {
     }
     absorb()
     query.invalidate(.attributes)
+    presence.removeLeases(ofItemsGoneFrom: content)
     live.offerDeferred()
     live.rekey()
     transitions.didChange()

@@ -98,6 +98,21 @@ struct Presence: Sendable {
   /// Removes all leases.
   mutating func removeLeases() { counted.removeAll() }
 
+  /// Removes the leases of items that are not in the data any more: they would count towards the limit for ever.
+  ///
+  /// - Complexity: O(k log n) for k leases of n items.
+  mutating func removeLeases(ofItemsGoneFrom content: borrowing ContentModel) {
+    var position = 0
+    while position < counted.count {
+      let lease = counted[position].lease
+      if content.path(of: lease.item, inSection: lease.section) == nil {
+        counted.remove(at: position)
+      } else {
+        position += 1
+      }
+    }
+  }
+
   /// Returns a Boolean value that indicates whether an element is kept alive.
   func isLeased(_ element: ListElement) -> Bool {
     guard !counted.isEmpty, element.kind == .item else { return false }

@@ -98,4 +98,25 @@ import Testing
     page.list.holdView(of: 900)
     #expect(page.reports.last == .unknownIDs(count: 1))
   }
+
+  @Test(arguments: [false, true])
+  func leasesOfRemovedItemsEnd(isAnimated: Bool) {
+    let page = Page()
+    page.list.leaseLimit = 3
+    for row in 0..<3 { page.list.holdView(of: row, for: row == 1 ? .edited : .kept) }
+    // A few items, and nearly all of them, which is another snapshot.
+    for (rest, count) in [(Array(1..<200), 2), (Array(150..<160) + Array(300..<500), 0)] {
+      page.list.apply(rest, transition: isAnimated ? ListTransition(duration: 0.1) : nil)
+      page.host.passFrames()
+      #expect(page.list.leases.count == count)
+    }
+    for row in 150..<153 { page.list.holdView(of: row) }
+    #expect(page.reports == [])
+    // An item that comes back is another one.
+    page.list.apply(Array(0..<200))
+    page.host.passFrames()
+    #expect(page.list.leases.count == 3)
+    page.list.holdView(of: 0)
+    #expect(page.reports == [.tooManyLeases(limit: 3)])
+  }
 }
