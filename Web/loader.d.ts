@@ -186,7 +186,7 @@ export interface Loader<Row extends Named = Named, Item extends Named = Named> {
  * ```js
  * const loader = await createLoader({
  *   loadItems: async (ids, signal, read) => (await read(fetch(`/items?ids=${ids}`, { signal }))).items,
- *   onItems: (ids) => list.reconfigure(ids),
+ *   onItems: (ids) => shelf.reloadItems(ids), // a carousel
  * });
  * loader.want("shelf 7", ids.slice(first, last), (index) => index * 120);
  * ```
