@@ -124,11 +124,12 @@ export class Feed {
   /** The same, before a question that depends on all of the data. */
   settleEdits() { this.performEdits(); }
 
-  /** Takes in the selection after edits, which the engine has performed. */
+  /** Takes in the selection and the leases after edits, which the engine has performed. */
   catchUp() {
     if (!this.hasEdits || !this.isAlive || this.page.isRunning) return;
     this.hasEdits = false;
     this.readSelection();
+    this.leases.dataChanged();
   }
 
   /** Drops items that are not there any more from the selection. */
@@ -162,6 +163,9 @@ export class Feed {
 
   /** True if items can be focused and tapped by keyboard. */
   get isTappable() { return this.options.selection !== "none" || this.options.onTap !== undefined; }
+
+  /** True if items can have the focus: to be tapped, or to be moved by keys. */
+  get isFocusable() { return this.isTappable || this.options.canMove !== undefined; }
 
   /** True if keys move the focus from item to item, unless they scroll. */
   get walksByKeys() { return false; }

@@ -165,10 +165,10 @@ function listenToTaps(feed, on) {
     else feed.touch(touches.ended, event.target);
   });
   on(element, "keydown", (event) => {
-    if (event.defaultPrevented || innermost(event).parentNode !== stage.layer.node || !feed.isTappable) return;
+    if (event.defaultPrevented || innermost(event).parentNode !== stage.layer.node || !feed.isFocusable) return;
     // Past the last item the key scrolls.
     if (feed.walksByKeys && feed.focus.walk(event.target, event.key)) event.preventDefault();
-    if (event.key !== "Enter" && event.key !== " ") return;
+    if (!feed.isTappable || (event.key !== "Enter" && event.key !== " ")) return;
     // Space would scroll as well.
     event.preventDefault();
     feed.tap(event.target);

@@ -4,7 +4,7 @@
 /** The role of an item, by that of the list. */
 const itemRoles = { feed: "article", listbox: "option", grid: "row" };
 
-/** The items of a list, each in the Tab order if it may be tapped. */
+/** The items of a list, each in the Tab order if it may be tapped or moved. */
 export class ListRoles {
   /** @param {import("./feed.js").Feed} feed */
   constructor(feed) {
@@ -24,7 +24,7 @@ export class ListRoles {
   /** A node shows an item from now on, which is that place of all. */
   stamp(node, number, place) {
     if (!node.hasAttribute("role")) node.setAttribute("role", this.itemRole);
-    if (this.feed.isTappable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
+    if (this.feed.isFocusable && !node.hasAttribute("tabindex")) node.tabIndex = 0;
     this.tellPlace(node, place);
     this.tellCount(node);
   }

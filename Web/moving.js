@@ -39,7 +39,10 @@ export function listenToMoving(feed, on) {
   swallowClick(on, element, drag);
   on(element, "keydown", (event) => {
     if (event.defaultPrevented || !event.altKey || event.ctrlKey || event.metaKey) return;
-    if (innermost(event).parentNode === feed.stage.layer.node && drag.push(event.target, event.key)) event.preventDefault();
+    const at = innermost(event);
+    const node = feed.showing(at);
+    // In a grid a cell has the focus.
+    if (node && feed.roles.target(node) === at && drag.push(node, event.key)) event.preventDefault();
   }, { capture: true, passive: false });
 }
 
