@@ -1,11 +1,11 @@
 // A carousel at work: the items of one list after the other, and what the page gives to show them.
 
 import { CarouselWindow } from "./carousel-stage.js";
-import { windowOf } from "./documents.js";
 import { Feed } from "./feed.js";
 import { GivenIDs, idList } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
 import { innermost, isField } from "./input.js";
+import { SizeWatch } from "./size-watch.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -18,9 +18,10 @@ export class CarouselFeed extends Feed {
     this.ids = this.copyIDs(options.ids ?? []);
     this.range = null;
     // The browser reports a size that the element had before it was hidden only to a new observer.
-    this.layoutWatch = new (windowOf(stage.element).ResizeObserver)(() => {
+    this.layoutWatch = new SizeWatch(stage.element, () => {
       this.layoutWatch.disconnect();
       this.window.changed();
+      return true;
     });
     this.start();
   }

@@ -249,8 +249,8 @@ export interface CollectionOptions extends ListOptions<CollectionItem> {
   onSelect?(item: CollectionItem): void;
   /**
    * Returns true if the reader may move an item: by the mouse, by a finger that rests on it for a
-   * moment, or by Alt and an arrow key while it has the focus. Without this function no item can be
-   * moved; `false` leaves the item where it is.
+   * moment, or by Alt and an arrow key while it has the focus; with this function items take it. Without
+   * it no item can be moved; `false` leaves the item where it is.
    */
   canMove?(item: CollectionItem): boolean;
   /**

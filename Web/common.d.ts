@@ -215,8 +215,8 @@ export interface ListOptions<Item = unknown> {
    */
   onReport?(sentence: string): void;
   /**
-   * Called when a function of the page threw, or the engine stopped and was restarted. Logged by
-   * default.
+   * Called when a function of the page threw, whatever it threw, or the engine stopped and was
+   * restarted. Logged by default.
    */
   onError?(error: unknown): void;
 }
@@ -415,7 +415,8 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   trace(): string | null;
   /**
    * Releases everything and restores the element. The memory of the engine is released with the
-   * last list of the page that uses it.
+   * last list of the page that uses it. It may be called from any callback, of this list or another
+   * one: the element is restored at once, and no callback of the list follows.
    */
   destroy(): void;
 }

@@ -2,6 +2,7 @@
 
 import { windowOf } from "./documents.js";
 import { screenScale } from "./local-size.js";
+import { SizeWatch } from "./size-watch.js";
 import { style } from "./style.js";
 
 /** Keys by which a reader scrolls, by the numbers of `ScrollKey.swift`. */
@@ -198,9 +199,11 @@ function listenToMoves({ stage: { element } }, on, look) {
 function listenToSizes(feed, on, look) {
   const ownWindow = windowOf(feed.stage.element);
   const { ownerDocument } = feed.stage.element;
-  const observer = new ownWindow.ResizeObserver(() => {
+  const observer = new SizeWatch(feed.stage.element, (_, isNews) => {
+    if (!isNews && !feed.stage.box.isOther) return false;
     look();
     feed.window.changed();
+    return true;
   });
   observer.observe(feed.stage.scroller);
   if (feed.stage.isNested) observer.observe(feed.stage.element);

@@ -263,7 +263,8 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  * @throws {DOMException} an `AbortError` if another list was created in the element meanwhile; and
  * the reason of `signal`.
  * @throws {Error} if `lazyscroll.wasm` cannot be loaded; the sentence gives the reason, and is
- * shown in the element, too. Another call tries again.
+ * shown in the element, too, unless that has nodes that a server rendered for items, which stay.
+ * Another call tries again.
  */
 export function createLazyScroll(element: HTMLElement, options: LazyScrollOptions): Promise<LazyScroll>;
 

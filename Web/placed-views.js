@@ -1,9 +1,10 @@
 // The views on a content layer: their places, sizes, movements and stacking.
 
-import { focusedIn, windowOf } from "./documents.js";
+import { focusedIn } from "./documents.js";
 import { moveInto } from "./adoption.js";
 import { localSize } from "./local-size.js";
 import { drawn, Movements } from "./movements.js";
+import { SizeWatch } from "./size-watch.js";
 import { Stacking } from "./stacking.js";
 
 export class PlacedViews {
@@ -26,13 +27,13 @@ export class PlacedViews {
     this.onWindow = () => {};
   }
 
-  #observer() { return new (windowOf(this.box.element).ResizeObserver)((entries) => this.#noteSizes(entries)); }
+  #observer() { return new SizeWatch(this.box.element, (entries) => this.#noteSizes(entries), { box: "border-box" }); }
 
   /** Observes sizes by the window that the views are in by now. */
   renew() {
     this.sizes.disconnect();
     this.sizes = this.#observer();
-    for (const [view, { sizing }] of this.places) if (sizing) this.sizes.observe(view, { box: "border-box" });
+    for (const [view, { sizing }] of this.places) if (sizing) this.sizes.observe(view);
   }
 
   add(view) { moveInto(this.layer.node, view); }
@@ -41,7 +42,7 @@ export class PlacedViews {
   place(view, x, y, width, height, zIndex, alpha, sizing, movement) {
     const place = this.places.get(view) ?? { sizing: 0 };
     this.places.set(view, place);
-    if (sizing && !place.sizing) this.sizes.observe(view, { box: "border-box" });
+    if (sizing && !place.sizing) this.sizes.observe(view);
     if (!sizing && place.sizing) this.sizes.unobserve(view);
     const before = movement ? drawn(view) : null;
     this.movements.cancel(view);
@@ -110,12 +111,13 @@ export class PlacedViews {
 
   /**
    * Tells of views whose content has another size than when they were measured; one without a size has no content yet,
-   * or none any more.
+   * or none any more. Returns true if there are any.
    */
   #noteSizes(entries) {
     // In a window of another size views are others for one reason: told one by one they would move each other.
     const isNewWindow = this.box.isOther;
     if (isNewWindow) this.onWindow();
+    let isNews = isNewWindow;
     for (const { target } of entries) {
       const place = this.places.get(target);
       if (!place) continue;
@@ -125,7 +127,9 @@ export class PlacedViews {
       if (place.measured?.width === width && place.measured.height === height) continue;
       place.measured = { width, height };
       this.onResize(target, width, height);
+      isNews = true;
     }
+    return isNews;
   }
 
   hide(view) {

@@ -139,8 +139,8 @@ export interface TableOptions extends ListOptions<TableItem> {
   onSelect?(item: TableItem): void;
   /**
    * Returns true if the reader may move a row: by the mouse, by a finger that rests on it for a
-   * moment, or by Alt and an arrow key while it has the focus. Without this function no row can be
-   * moved; `false` leaves the row where it is.
+   * moment, or by Alt and an arrow key while it has the focus; with this function rows take it. Without
+   * it no row can be moved; `false` leaves the row where it is.
    */
   canMove?(item: TableItem): boolean;
   /**
