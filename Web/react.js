@@ -1,14 +1,15 @@
 // Lists in React: the rows are React's own, rendered into the nodes of a table or a collection by portals; `react.d.ts`
 // documents them.
 
-import { createElement, Fragment, memo, useEffect, useRef, useState } from "react";
-import { createPortal, flushSync } from "react-dom";
+import { createElement, Fragment, memo, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { expectEngine } from "./engines.js";
 import { createCollection, createTable } from "./lazyscroll.js";
+import { Renderer } from "./react-renderer.js";
 
 expectEngine("all");
 
-/** A row, rendered anew if its ID or the function has changed. */
+/** A row, rendered anew if its ID or the function has changed; a removed item has no other function than before. */
 const Row = memo(({ id, row }) => row(id));
 
 export function useLazyList(options) { return useList(createTable, options); }
@@ -22,17 +23,23 @@ function useList(create, { ids, row, ...options }) {
   /** The IDs that the list has; the same array is not compared again. */
   const applied = useRef();
   const bring = (table, wanted) => {
-    if (wanted !== applied.current) table.apply(applied.current = wanted);
+    if (wanted === applied.current) return;
+    applied.current = wanted;
+    rendering.current.forget(removed(rendering.current.ids, wanted));
+    rendering.current.directly(() => table.apply(wanted));
   };
   const [list, setList] = useState(null);
   const [error, setError] = useState(null);
   const [shown, setShown] = useState(none);
+  const rendering = useRef();
 
   useEffect(() => {
     const ending = new AbortController();
     applied.current = latest.current.ids;
-    const given = listOptions(latest, applied, renderer(setShown));
+    const renderer = rendering.current = new Renderer(setShown);
+    const given = listOptions(latest, applied, renderer);
     create(element.current, { ...given, signal: ending.signal }).then((made) => {
+      renderer.watch(made);
       bring(made, latest.current.ids);
       setList(made);
     }, (reason) => { if (!ending.signal.aborted) setError(reason); });
@@ -50,7 +57,13 @@ function useList(create, { ids, row, ...options }) {
     return () => { isCurrent = false; };
   }, [list, ids]);
 
-  const rows = [...shown].map(([node, { id, key }]) => createPortal(createElement(Row, { id, row, key: id }), node, key));
+  // The app knows nothing of items that it has removed, which the list may show until the new IDs are brought.
+  const isBrought = ids === applied.current;
+  const gone = useMemo(() => (isBrought ? none : removed(Array.from(shown.values(), ({ id }) => id), ids)), [shown, ids, isBrought]);
+  const rows = [...shown].map(([node, entry]) => {
+    if (!gone.has(entry.id)) entry.row = row;
+    return entry.row && createPortal(createElement(Row, { id: entry.id, row: entry.row, key: entry.id }), node, entry.key);
+  });
   return { ref: element, rows: createElement(Fragment, null, rows), list, error };
 }
 
@@ -76,23 +89,14 @@ function useElement(useIt, { listRef, className, style, ...options }) {
 
 const none = new Map();
 
-/**
- * Returns a function that has a row rendered into a node.
- *
- * @param {(shown: Map<HTMLElement, { id: unknown, key: string }>) => void} show Renders the rows of all nodes, idle ones too.
- */
-function renderer(show) {
-  const rows = new Map();
-  return (node, id) => {
-    const known = rows.get(node);
-    if (known?.id === id) return;
-    rows.set(node, { id, key: known?.key ?? String(rows.size) });
-    // The list measures the row once it has its node.
-    flushSync(() => show(new Map(rows)));
-  };
+/** Returns those of some IDs that are not among others. */
+function removed(some, ids) {
+  const gone = new Set(some);
+  for (const id of ids) gone.delete(id);
+  return gone;
 }
 
-function listOptions(latest, applied, render) {
+function listOptions(latest, applied, renderer) {
   const { ids, options: { itemSize, ...options } } = latest.current;
   // The latest functions of the component are called.
   const given = Object.fromEntries(Object.keys(options).filter((name) => typeof options[name] === "function").map((name) =>
@@ -105,7 +109,7 @@ function listOptions(latest, applied, render) {
     ids,
     view({ id }, dequeue) {
       const node = dequeue("row", () => document.createElement("div"));
-      render(node, id);
+      renderer.render(node, id);
       return node;
     },
   };
