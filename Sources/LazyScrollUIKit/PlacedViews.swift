@@ -33,9 +33,8 @@
 
     /// A Boolean value that indicates whether it is read before another one.
     func isBefore(_ other: PlacedView) -> Bool {
-      guard let element, let other = other.element else { return element == nil }
-      return (element.section, element.kind.place, element.index)
-        < (other.section, other.kind.place, other.index)
+      guard let later = other.element else { return false }
+      return element?.comesBefore(later) ?? true
     }
   }
 
@@ -76,19 +75,6 @@
       if view.center != center { view.center = center }
       if view.alpha != alpha { view.alpha = alpha }
       if view.transform != transform { view.transform = transform }
-    }
-  }
-
-  extension ElementKind {
-    /// The place among the elements of a section: backgrounds, the header, items, the footer, other views.
-    fileprivate var place: Int {
-      switch self {
-      case .background, .separator: 0
-      case .header: 1
-      case .item: 2
-      case .footer: 3
-      default: 4
-      }
     }
   }
 

@@ -26,8 +26,8 @@ extension TerminalHost {
 
   private func holder(by step: Int) -> TerminalView? {
     let holders = views.filter { !$0.isHidden && $0.pane != nil }.sorted { a, b in
-      guard let first = a.element, let second = b.element else { return a.element == nil }
-      return first.comesBefore(second)
+      guard let later = b.element else { return false }
+      return a.element?.comesBefore(later) ?? true
     }
     if let focusedView, let index = holders.firstIndex(where: { $0 === focusedView }) {
       return holders.indices.contains(index + step) ? holders[index + step] : nil

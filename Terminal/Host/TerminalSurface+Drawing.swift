@@ -32,8 +32,8 @@ extension TerminalSurface {
     views.filter { !$0.isHidden }.sorted { a, b in
       let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
       if above != below { return above < below }
-      guard let first = a.element, let second = b.element else { return a.element == nil }
-      return first.comesBefore(second)
+      guard let later = b.element else { return false }
+      return a.element?.comesBefore(later) ?? true
     }
   }
 
@@ -77,13 +77,5 @@ extension LayoutAttributes {
       x: frame.minX + (width - drawn.width) / 2 + transform.tx,
       y: frame.minY + (height - drawn.height) / 2 + transform.ty,
       width: drawn.width, height: drawn.height)
-  }
-}
-
-extension ListElement {
-  /// Returns a Boolean value that indicates whether the element precedes another one in layout
-  /// order: by section, then decoration views, headers, items, footers.
-  func comesBefore(_ other: ListElement) -> Bool {
-    (section, kind.rank, index) < (other.section, other.kind.rank, other.index)
   }
 }

@@ -133,6 +133,15 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
     self.id = id
   }
 
+  /// Returns a Boolean value that indicates whether the element precedes another one in layout order.
+  ///
+  /// That is the order by section, then decoration views, supplementary views before the items, items, and supplementary
+  /// views after them, each by index. Hosts draw views of equal z in it, the later one above, and let assistive
+  /// technology read in it.
+  ///
+  /// - Complexity: O(1).
+  public func comesBefore(_ other: ListElement) -> Bool { key < other.key }
+
   /// The element's place in layout order.
   var key: ElementKey {
     ElementKey(section: section, kind: kind, index: index)
