@@ -98,6 +98,11 @@ package final class SDLHost: ListHost {
     tiles.append(view)
   }
 
+  package func stamp(_ view: Tile, as element: ListElement) {
+    view.element = element
+    isStale = true
+  }
+
   package func measure(_ view: Tile, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     if !axes.contains(.vertical) { return proposed }
     view.measuredHeight = view.height
@@ -231,8 +236,7 @@ package final class SDLHost: ListHost {
   private func draw() {
     isStale = false
     fill(SDL_Rect(x: 0, y: 0, w: Int32(size.width), h: Int32(size.height)), 0x20_2020)
-    let depth = { (tile: Tile) in tile.attributes?.zIndex ?? 0 }
-    for tile in tiles.sorted(by: { depth($0) < depth($1) }) where tile.isShown {
+    for tile in tiles.filter(\.isShown).sorted(by: { $0.isBelow($1) }) {
       guard let frame = tile.frame(at: time), tile.attributes?.alpha != 0 else { continue }
       var local = frame.offset(by: LayoutPoint.zero - offset)
       if direction == .rightToLeft { local = local.mirrored(inWidth: size.width) }

@@ -16,6 +16,8 @@ package final class Tile {
   var isShown = false
   /// The height at which the host was last asked.
   var measuredHeight = 0.0
+  /// The element that it shows, once there is one.
+  var element: ListElement?
   /// The place in content space, once there is one.
   var attributes: LayoutAttributes?
   var movement: Movement?
@@ -28,6 +30,14 @@ package final class Tile {
     let order: ViewMovement
     var origin: LayoutRect
     let began: Double
+  }
+
+  /// A Boolean value that indicates whether it is drawn below another one: by z, and then in layout order.
+  func isBelow(_ other: Tile) -> Bool {
+    let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
+    if z != otherZ { return z < otherZ }
+    guard let later = other.element else { return false }
+    return element?.comesBefore(later) ?? true
   }
 
   /// Returns the frame in content space at a time.

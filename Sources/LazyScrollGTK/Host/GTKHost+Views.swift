@@ -21,7 +21,7 @@
     public func place(_ view: GTKView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       let now = time
       let origin = view.isHidden ? nil : view.drawnAttributes(at: now)
-      if view.attributes?.zIndex != attributes.zIndex { isOrderStale = true }
+      if view.isHidden || view.attributes?.zIndex != attributes.zIndex { order.isStale = true }
       view.attributes = attributes
       view.movement = nil
       if view.isHidden {
@@ -67,6 +67,7 @@
 
     /// Stores the element of a view, and lets its item have the focus.
     public func stamp(_ view: GTKView, as element: ListElement) {
+      if view.element != element { order.isStale = true }
       view.element = element
       let isFocusable = configuration.focusesItems && element.kind == .item
       gtk_widget_set_focusable(view.pointer, isFocusable ? 1 : 0)
@@ -144,21 +145,26 @@
       }
     }
 
-    /// Puts views in the order in which they are drawn: greater depths later.
+    /// Puts the widgets of views in the order in which they are drawn: by z, and then in layout order.
+    ///
+    /// The order of siblings decides what GTK draws above, what the pointer reaches, and what assistive technology reads
+    /// first. As few widgets are moved as possible: those that came in, as a rule.
     func sortViews() {
-      guard isOrderStale else { return }
-      isOrderStale = false
-      let sorted = views.filter { !$0.isHidden }.enumerated().sorted { a, b in
-        let (first, second) = (a.element.attributes?.zIndex ?? 0, b.element.attributes?.zIndex ?? 0)
-        return first == second ? a.offset < b.offset : first < second
-      }
+      guard order.isStale else { return }
+      order.isStale = false
+      let present = stage.pointer.children.compactMap(RowClass.view(of:)).filter { !$0.isHidden }
+      let sorted = present.enumerated().sorted { $0.element.isBelow($1.element) }
+      let kept = DrawingOrder.longestRise(in: sorted.map { $0.offset })
       var last: WidgetPointer?
-      for (_, view) in sorted {
-        if gtk_widget_get_prev_sibling(view.pointer) != last {
+      for (place, entry) in sorted.enumerated() {
+        let view = entry.element
+        if !kept[place] {
           gtk_widget_insert_after(view.pointer, stage.pointer, last)
+          order.moves += 1
         }
         last = view.pointer
       }
+      if kept.contains(false) { gtk_widget_queue_draw(stage.pointer) }
     }
 
     // MARK: Sizes

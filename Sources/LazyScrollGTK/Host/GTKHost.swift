@@ -60,8 +60,8 @@
     var windowSize = LayoutSize.zero
     /// A Boolean value that indicates whether a child may want another size than it has.
     var isSizeCheckDue = false
-    /// A Boolean value that indicates whether views are to be put in another order before the next frame.
-    var isOrderStale = false
+    /// The order of the widgets.
+    var order = DrawingOrder()
 
     /// A host without content.
     ///

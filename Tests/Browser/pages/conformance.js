@@ -16,6 +16,11 @@ let carousels, shared;
 const layouts = {
   list: ({ estimate, spacing }) => ({ type: "list", estimatedExtent: estimate, spacing }),
   rows: () => ({ type: "list", estimatedExtent: 48 }),
+  overlapping: ({ step, height }) => ({
+    type: "custom",
+    frames: (count) => Float64Array.from({ length: 4 * count }, (_, place) =>
+      [0, step * Math.floor(place / 4), story.width, height][place % 4]),
+  }),
   waterfall: ({ columns, estimate, spacing }) => ({ type: "waterfall", columns, estimatedExtent: estimate, spacing }),
 };
 
@@ -134,12 +139,16 @@ const steps = {
   tap: () => {},
 };
 
-/** The visible rectangle of each item, from the top left corner of the window. */
+/** The z of a node; nodes of equal z are drawn in document order. */
+const depth = (node) => Number(getComputedStyle(node).zIndex) || 0;
+
+/** The visible rectangle of each item, from the top left corner of the window; those drawn above others last. */
 function shown() {
   const origin = element.getBoundingClientRect();
   const cut = (node) => node.closest(".cards")?.getBoundingClientRect() ?? origin;
   return [...element.querySelectorAll("[data-shown]")]
     .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .sort((one, other) => depth(one) - depth(other))
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([node, box]) => box.right > cut(node).left && box.left < cut(node).right)
     .filter(([, box]) => box.right > origin.left && box.left < origin.right && box.bottom > origin.top && box.top < origin.bottom)

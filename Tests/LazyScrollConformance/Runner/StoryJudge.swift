@@ -27,11 +27,15 @@ struct StoryJudge {
   mutating func compare(_ seen: StoryPicture, with expected: StoryPicture) {
     let done = step == 0 ? nil : story.steps[step - 1]
     if let done { note(done) }
-    let visible = seen.shown.compactMap { $0.clipped(to: window) }
-    let wanted = rounded(expected)
+    var visible = seen.shown.compactMap { $0.clipped(to: window) }
+    var wanted = rounded(expected)
     let repeated = Dictionary(grouping: visible, by: \.item).filter { $0.value.count > 1 }
     for item in repeated.keys.sorted() {
       fail("item \(item) is shown twice: \(repeated[item]?.map(\.place) ?? []).")
+    }
+    if case .overlapping = story.arrangement {
+      visible = uncovered(visible)
+      wanted = uncovered(wanted)
     }
     if done?.endsAtRest ?? true {
       if isTogether { compare(visible, with: wanted) }
@@ -88,6 +92,22 @@ struct StoryJudge {
         frame: LayoutRect(x: left, y: top, width: right - left, height: bottom - top),
         isSelected: item.isSelected, isEmpty: item.isEmpty
       ).clipped(to: window)
+    }
+  }
+
+  /// Returns the parts of views that no later one covers; all are as wide as the window.
+  ///
+  /// Hosts that read frames tell whole views in drawing order, and those that read pixels tell these parts.
+  private func uncovered(_ shown: [ShownItem]) -> [ShownItem] {
+    shown.indices.compactMap { index in
+      var part = shown[index]
+      for above in shown[(index + 1)...] {
+        let end = part.y + part.height
+        if above.y <= part.y { part.y = max(part.y, min(end, above.y + above.height)) }
+        let start = above.y > part.y && above.y + above.height >= end ? above.y : end
+        part.height = min(start, end) - part.y
+      }
+      return part.height > 0 ? part : nil
     }
   }
 

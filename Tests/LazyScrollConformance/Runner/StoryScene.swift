@@ -89,6 +89,8 @@ final class StoryScene<Stage: HostStage> {
           host: stage.host, layout: ListLayout(estimate: estimate, spacing: spacing), cell: cell)
       case .rows:
         List(host: stage.host, layout: ListLayout(estimate: 48), cell: cell)
+      case .overlapping(let step, let height):
+        List(host: stage.host, layout: OverlapLayout(step: step, height: height), cell: cell)
       case .waterfall(let columns, let estimate, let spacing):
         List(
           host: stage.host,
@@ -98,7 +100,7 @@ final class StoryScene<Stage: HostStage> {
     let movements = MovementLog(list.driver)
     list.driver.recorder = movements
     list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
-    if story.needs.contains(.touches) { list.selectionMode = .multiple }
+    if traits.abilities.contains(.touches) { list.selectionMode = .multiple }
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {

@@ -86,7 +86,8 @@ public protocol HostStage: AnyObject {
 
   /// Reads from the platform what a person would see in the window.
   ///
-  /// - Returns: The views of items that are visible, at least in part; parts outside the window may be cut off.
+  /// - Returns: The views of items that are visible, at least in part, in the order in which they are drawn: those above
+  ///   others last. Parts outside the window, and parts that others cover, may be cut off.
   func shown() -> [ShownItem]
 }
 

@@ -126,9 +126,9 @@ package final class RecordingStage: NestingStage {
     for row in inner.values { row.passFrames() }
   }
 
-  /// Returns the frames of the views that are neither hidden nor removed.
+  /// Returns the frames of the views that are neither hidden nor removed, by z and in layout order.
   package func shown() -> [ShownItem] {
-    host.picture.flatMap { view, frame in
+    host.picture.sorted { $0.view.isBelow($1.view) }.flatMap { view, frame in
       guard let row = inner[ObjectIdentifier(view)] else { return [shown(view, at: frame)] }
       return row.picture.map { card, place in
         shown(card, at: place)?.clipped(to: row.viewport.bounds.size)?.moved(by: frame.origin)
@@ -179,6 +179,16 @@ package final class RecordingStage: NestingStage {
     inner.scroll(by: distance, along: .horizontal)
     inner.passFrames()
     inner.events?.phaseDidChange(to: .idle)
+  }
+}
+
+extension RecordingHost.View {
+  /// A Boolean value that indicates whether it is drawn below another one: by z, and then in layout order.
+  fileprivate func isBelow(_ other: RecordingHost.View) -> Bool {
+    let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
+    if z != otherZ { return z < otherZ }
+    guard let later = other.element else { return false }
+    return element?.comesBefore(later) ?? true
   }
 }
 

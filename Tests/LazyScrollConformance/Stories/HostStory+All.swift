@@ -4,7 +4,7 @@ extension HostStory {
   package static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    keyboard, short, followed, columns, fractions, nesting, ending,
+    keyboard, short, followed, columns, fractions, overlapping, nesting, ending,
   ]
 
   // MARK: Scrolling
@@ -205,6 +205,25 @@ extension HostStory {
     story.needs = [.rightToLeft, .touches]
     story.isRightToLeft = true
     story.arrangement = .waterfall(columns: 2, estimate: 64, spacing: 16)
+    return story
+  }()
+
+  private static let overlapping: HostStory = {
+    var story = HostStory(
+      "overlap",
+      "Of views of equal z the later item is drawn above and gets the tap, whatever views are reused.",
+      items: 0..<100,
+      steps: [
+        .tap(x: 160, y: 40), .scroll(by: 160), .scroll(by: 480), .scroll(by: -320),
+        .tap(x: 160, y: 200), .scroll(by: 1600), .tap(x: 160, y: 40), .scroll(by: -10_000),
+        .tap(x: 20, y: 40),
+        .apply(items: Array(200..<203) + Array(0..<100)), .scroll(by: -10_000),
+        .apply(items: (0..<100).reversed()), .tap(x: 300, y: 104), .scroll(by: 352),
+        .apply(items: Array(40..<100)), .scroll(by: -192), .resize(width: 320, height: 256),
+        .tap(x: 160, y: 136),
+      ])
+    story.arrangement = .overlapping(step: 32, height: 80)
+    story.heights = [80]
     return story
   }()
 

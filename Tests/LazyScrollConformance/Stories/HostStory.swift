@@ -14,6 +14,8 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
     case waterfall(columns: Int, estimate: Double, spacing: Double)
     /// Rows below each other, in each of which cards of a width scroll sideways; see `HostStory.cards(inRow:)`.
     case rows(cards: Int, width: Double, spacing: Double)
+    /// Each across the whole width, and by a step below the one before, whose end it covers.
+    case overlapping(step: Double, height: Double)
   }
 
   /// The name, by which failures call it.
