@@ -7,12 +7,7 @@
     /// Listens to the frame of the keyboard.
     func observeKeyboard(with observations: inout Observations) {
       #if !os(tvOS)
-        let key = UIResponder.keyboardFrameEndUserInfoKey
-        observations.observe(UIResponder.keyboardWillChangeFrameNotification) {
-          [weak self] notification in
-          let rect = (notification.userInfo?[key] as? NSValue)?.cgRectValue
-          MainActor.assumeIsolated { if let rect { self?.keyboardDidChange(rect) } }
-        }
+        Keyboard.observe(with: &observations) { [weak self] in self?.fitKeyboardInset() }
       #endif
     }
 
@@ -44,14 +39,20 @@
       if itemView(around: view) != nil { host.events?.focusDidMove(to: nil) }
     }
 
-    /// Takes in the frame of the keyboard, and grows the inset by what it covers.
-    func keyboardDidChange(_ frame: CGRect) {
-      keyboardFrame = frame
-      var covered: CGFloat = 0
-      if adjustsInsetForKeyboard, let window, frame.height > 0 {
-        let top = convert(window.convert(frame, from: nil), from: window).minY
-        covered = max(0, bounds.maxY - top - safeAreaInsets.bottom)
-      }
+    /// The length that the keyboard covers at the end of the list, beyond the safe area.
+    private var lengthCoveredByKeyboard: CGFloat {
+      guard adjustsInsetForKeyboard, let window, Keyboard.frame.height > 0 else { return 0 }
+      let keyboard = convert(window.convert(Keyboard.frame, from: nil), from: window)
+      // A keyboard that floats can be moved away; an inset is for one that covers the whole lower edge.
+      guard keyboard.minX <= bounds.minX + 1, keyboard.maxX >= bounds.maxX - 1,
+        keyboard.maxY >= bounds.maxY - 1
+      else { return 0 }
+      return min(max(0, bounds.maxY - keyboard.minY - safeAreaInsets.bottom), bounds.height)
+    }
+
+    /// Grows the inset at the bottom by what the keyboard covers of the list as it stands now.
+    func fitKeyboardInset() {
+      let covered = lengthCoveredByKeyboard
       if covered == keyboardInset { return }
       let base = contentInset.bottom - keyboardInset
       keyboardInset = covered
@@ -70,6 +71,43 @@
         to: LayoutPoint(x: new.bounds.minX, y: new.bounds.minY + grown))
       bounds.origin = host.nativeOffset(of: held)
     }
+  }
+
+  /// The keyboard of the app, which a list that comes later has to know of.
+  @MainActor
+  enum Keyboard {
+    /// The frame on the screen, as it was told last.
+    static var frame = CGRect()
+
+    #if !os(tvOS)
+      /// The observation that goes on when no list does.
+      private static var observation: Observations?
+
+      /// Calls a closure each time that the frame may be another one; the frame is kept from the first call on.
+      static func observe(
+        with observations: inout Observations, _ action: @escaping @MainActor () -> Void
+      ) {
+        if observation == nil {
+          var own = Observations()
+          listen(with: &own) {}
+          observation = own
+        }
+        listen(with: &observations, action)
+      }
+
+      private static func listen(
+        with observations: inout Observations, _ action: @escaping @MainActor () -> Void
+      ) {
+        let key = UIResponder.keyboardFrameEndUserInfoKey
+        observations.observe(UIResponder.keyboardWillChangeFrameNotification) { notification in
+          let rect = (notification.userInfo?[key] as? NSValue)?.cgRectValue
+          MainActor.assumeIsolated {
+            if let rect { frame = rect }
+            action()
+          }
+        }
+      }
+    #endif
   }
 
   /// Observations of notifications, which end when this object goes away.

@@ -20,10 +20,11 @@
     /// A Boolean value that indicates whether the inset at the bottom grows by what the keyboard covers; false by default.
     ///
     /// An app that does this itself, or by a keyboard layout guide, leaves it off.
-    public var adjustsInsetForKeyboard = false { didSet { keyboardDidChange(keyboardFrame) } }
+    ///
+    /// That is what a docked keyboard covers of the list's end, or the bar of one that is hardware. One that floats, or stands
+    /// beside the list, takes nothing. A keyboard that came up before the app's first list is known from its next change on.
+    public var adjustsInsetForKeyboard = false { didSet { fitKeyboardInset() } }
 
-    /// The frame of the keyboard on the screen, as it was told last.
-    var keyboardFrame = CGRect()
     /// The part of the inset at the bottom that is the keyboard's.
     var keyboardInset: CGFloat = 0
     private var observations = Observations()
@@ -90,6 +91,7 @@
     /// Lays out, and lets the list view take up what has changed: offset, size, insets, direction.
     open override func layoutSubviews() {
       super.layoutSubviews()
+      fitKeyboardInset()
       holdBottom()
       host.layoutDidPass()
     }
@@ -98,6 +100,19 @@
     open override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
       setNeedsLayout()
+    }
+
+    /// Takes in the keyboard of another window.
+    open override func didMoveToWindow() {
+      super.didMoveToWindow()
+      fitKeyboardInset()
+    }
+
+    /// Scrolls to an offset as `UIScrollView` does; data that changes meanwhile moves nothing on the screen.
+    open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+      let isElsewhere = contentOffset != self.contentOffset
+      super.setContentOffset(contentOffset, animated: animated)
+      if animated, isElsewhere { host.glideDidBegin() }
     }
 
     /// Has all sizes measured again if the reader has chosen another text size.

@@ -12,30 +12,35 @@
       guard let scrollView else { return 0 }
       let inset = scrollView.adjustedContentInset
       return max(
-        scrollView.contentSize.width, scrollView.bounds.width - inset.left - inset.right)
+        scrolling.content.width, scrollView.bounds.width - inset.left - inset.right)
     }
 
     /// Returns a rectangle of content space as one of the scroll view.
     func nativeFrame(of rect: LayoutRect) -> CGRect {
       let rect = isMirrored ? rect.mirrored(inWidth: mirrorWidth) : rect
-      return CGRect(x: rect.minX, y: rect.minY, width: rect.size.width, height: rect.size.height)
+      return CGRect(
+        x: rect.minX - scrolling.owed.x, y: rect.minY - scrolling.owed.y, width: rect.size.width,
+        height: rect.size.height)
     }
 
     /// Returns a point of the scroll view as one of content space.
     func contentPoint(at point: CGPoint) -> LayoutPoint {
-      LayoutPoint(x: isMirrored ? mirrorWidth - point.x : point.x, y: point.y)
+      let x = point.x + scrolling.owed.x
+      return LayoutPoint(x: isMirrored ? mirrorWidth - x : x, y: point.y + scrolling.owed.y)
     }
 
     /// Returns a content offset as one of the scroll view.
     func nativeOffset(of offset: LayoutPoint) -> CGPoint {
-      guard let scrollView, isMirrored else { return CGPoint(x: offset.x, y: offset.y) }
-      return CGPoint(x: mirrorWidth - scrollView.bounds.width - offset.x, y: offset.y)
+      var x = offset.x
+      if let scrollView, isMirrored { x = mirrorWidth - scrollView.bounds.width - x }
+      return CGPoint(x: x - scrolling.owed.x, y: offset.y - scrolling.owed.y)
     }
 
     /// The window on content space.
     var viewport: Viewport {
       guard let scrollView else { return .zero }
-      let (bounds, inset) = (scrollView.bounds, scrollView.adjustedContentInset)
+      let inset = scrollView.adjustedContentInset
+      let bounds = scrollView.bounds.offsetBy(dx: scrolling.owed.x, dy: scrolling.owed.y)
       let isMirrored = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
       return Viewport(
         bounds: LayoutRect(
@@ -51,8 +56,8 @@
 
     /// Returns the nearest content offset that there is.
     func nearestOffset(to offset: LayoutPoint) -> LayoutPoint {
-      guard let scrollView else { return offset }
-      let (viewport, content) = (viewport, scrollView.contentSize)
+      if scrollView == nil { return offset }
+      let (viewport, content) = (viewport, scrolling.content)
       let (window, insets) = (viewport.bounds.size, viewport.insets)
       func nearest(_ value: Double, _ first: Double, _ last: Double) -> Double {
         min(max(value, first), max(first, last))

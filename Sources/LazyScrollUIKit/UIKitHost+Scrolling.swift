@@ -15,6 +15,16 @@
     var lastScroll = -Double.infinity
     /// A Boolean value that indicates whether the offset is being corrected.
     var isCorrecting = false
+    /// The content's size as the list view knows it.
+    var content = CGSize()
+    /// The corrections that the scroll view has not been given: the distance of the content's coordinates from its own.
+    var owed = CGPoint()
+    /// The axes along which corrections are owed in the turn under way.
+    var turnAxes: AxisSet?
+    /// A Boolean value that indicates whether corrections are owed because of an animated scroll of UIKit's.
+    var isOwedToGlide = false
+    /// The number of scrolls without a cause in a row, each a moment after the one before: from two on, UIKit animates.
+    var glideSteps = 0
 
     /// The time without movement that counts as rest, where UIKit does not tell it.
     static var restDelay: Double { 0.1 }
@@ -26,6 +36,7 @@
 
     /// Takes in that the scroll view has laid out: its offset, size, insets or direction may be others.
     func layoutDidPass() {
+      payCorrections()
       let old = scrolling.told
       var new = viewport
       if new != old {
@@ -40,6 +51,8 @@
         }
         scrolling.told = new
         if new.bounds.origin != old.bounds.origin, old.bounds.size == new.bounds.size {
+          let isNext = time - scrolling.lastScroll < ScrollState.restDelay
+          scrolling.glideSteps = isNext ? scrolling.glideSteps + 1 : 1
           scrolling.lastScroll = time
         }
         notePhase(at: time)
@@ -53,7 +66,17 @@
     }
 
     /// Takes in that the reader's finger moves the content, or that it does so no longer.
-    func dragDidChange() { notePhase(at: time) }
+    func dragDidChange() {
+      notePhase(at: time)
+      payCorrections()
+    }
+
+    /// Takes in that UIKit begins an animated scroll, which will write offsets that are decided now.
+    func glideDidBegin() {
+      scrolling.lastScroll = time
+      scrolling.glideSteps = 2
+      notePhase(at: time)
+    }
 
     /// Derives the phase from what the scroll view tells, and tells it if it is another one.
     func notePhase(at now: Double) {
@@ -62,6 +85,7 @@
       // UIKit reports the end of drags and decelerations: no delay counts as their rest.
       if scrollView?.isDragging == true || scrollView?.isDecelerating == true {
         scrolling.lastScroll = -.infinity
+        scrolling.glideSteps = 0
       }
       if new != .idle { frames.needsFrames = true }
       if new == scrolling.phase { return }
@@ -87,12 +111,12 @@
     /// UIKit brings an offset back that is outside. A list view has corrected it before the content becomes shorter, and
     /// does so after it has become longer.
     public func setContentSize(_ size: LayoutSize) {
-      guard let scrollView else { return }
       let width = mirrorWidth
-      scrollView.contentSize = CGSize(width: size.width, height: size.height)
+      scrolling.content = CGSize(width: size.width, height: size.height)
       let grown = mirrorWidth - width
-      guard isMirrored, grown != 0 else { return }
-      shift(by: CGPoint(x: grown, y: 0))
+      // One that is to stay as it is changes once all corrections are known.
+      if owedAxes.isEmpty { fitContentSize() }
+      if isMirrored, grown != 0 { correctNativeOffset(by: CGPoint(x: grown, y: 0)) }
     }
 
     /// Moves the offset and all views, so that nothing moves on the screen.
@@ -106,22 +130,7 @@
       }
       scrolling.told.bounds.origin = scrolling.told.bounds.origin + delta
       scrolling.movement?.shift(by: delta)
-      shift(by: CGPoint(x: isMirrored ? -delta.x : delta.x, y: delta.y))
-    }
-
-    /// Moves the offset and all views in the scroll view.
-    private func shift(by delta: CGPoint) {
-      guard let scrollView else { return }
-      scrolling.isCorrecting = true
-      defer { scrolling.isCorrecting = false }
-      UIView.performWithoutAnimation {
-        for record in placed.all where !record.isHidden {
-          let center = record.view.center
-          record.view.center = CGPoint(x: center.x + delta.x, y: center.y + delta.y)
-        }
-        let origin = scrollView.bounds.origin
-        scrollView.bounds.origin = CGPoint(x: origin.x + delta.x, y: origin.y + delta.y)
-      }
+      correctNativeOffset(by: CGPoint(x: isMirrored ? -delta.x : delta.x, y: delta.y))
     }
 
     /// Scrolls to an offset, by a movement if one is asked for and the reader wants motion.
@@ -131,6 +140,9 @@
       // This ends a deceleration, and an animated scroll of UIKit's.
       scrollView.setContentOffset(scrollView.contentOffset, animated: false)
       scrolling.lastScroll = -.infinity
+      scrolling.glideSteps = 0
+      scrolling.turnAxes = nil
+      payCorrections()
       if let animation, !UIAccessibility.isReduceMotionEnabled {
         let start = viewport.bounds
         scrolling.movement = OffsetMovement(
@@ -163,7 +175,8 @@
     /// Brings the offset back into content that has become shorter, unless UIKit does that.
     func keepOffsetInside() {
       guard let scrollView, scrolling.movement == nil, !scrollView.isTracking,
-        !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero
+        !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero,
+        !isGliding
       else { return }
       let offset = viewport.bounds.origin
       let nearest = nearestOffset(to: offset)

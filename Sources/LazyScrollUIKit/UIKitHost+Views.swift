@@ -179,7 +179,11 @@
     public func makePlaceholder() -> UIView? {
       guard showsPlaceholders else { return nil }
       let view = UIView()
-      view.backgroundColor = .secondarySystemFill
+      #if os(tvOS)
+        view.backgroundColor = .systemGray.withAlphaComponent(0.16)
+      #else
+        view.backgroundColor = .secondarySystemFill
+      #endif
       view.isUserInteractionEnabled = false
       return view
     }

@@ -93,6 +93,7 @@
       notePhase(at: now)
       advanceScroll(to: now)
       notePhase(at: now)
+      payCorrections()
       // The list view has asked for the time while it waits for sizes.
       measureLateViews()
       if frames.takeTime(at: now) { events?.timeDidPass() }
@@ -104,11 +105,17 @@
     // MARK: Turns
 
     /// Lets the clock of ``mustYield()`` start.
-    public func willPerform() { turnStart = time }
+    public func willPerform() {
+      turnStart = time
+      scrolling.turnAxes = nil
+      scrolling.turnAxes = owedAxes
+    }
 
     /// Places the views whose size was waited for, and puts all in drawing order.
     public func didPerform() {
       turnStart = nil
+      scrolling.turnAxes = nil
+      fitContentSize()
       showWaitingViews()
       orderViews()
       keepOffsetInside()

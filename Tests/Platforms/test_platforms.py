@@ -75,6 +75,30 @@ class Rules(unittest.TestCase):
         text = f"#if canImport(Glibc) || canImport(Musl)\n{inner}let a = getpid()\n#endif\n"
         self.assertEqual(self.found({"Terminal/D.swift": text}), [])
 
+    def test_names_that_a_platform_of_apple_lacks_are_found(self):
+        name = "Sources/LazyScrollUIKit/U.swift"
+        lines = {
+            "let a = UIColor.secondarySystemFill": "secondarySystemFill, which tvOS lacks",
+            "let a = UIResponder.keyboardFrameEndUserInfoKey": "keyboardFrameEndUserInfoKey, which tvOS lacks",
+            "let a = UIScreen.main.scale": "UIScreen, which visionOS lacks",
+        }
+        for line, fault in lines.items():
+            with self.subTest(line):
+                text = f"#if canImport(UIKit) && !os(watchOS)\n  {line}\n#endif\n"
+                self.assertEqual(self.found({name: text}), [f"{name}:2: uses {fault}"])
+        guarded = [
+            "#if !os(tvOS)\nlet a = UIColor.systemFill\n#endif\n",
+            "#if canImport(UIKit)\n#if os(tvOS)\nlet a = 1\n#else\nlet a = UIColor.systemFill\n#endif\n#endif\n",
+            "#if os(iOS)\nlet a = UIColor.systemFill\nlet b = UIScreen.main\n#endif\n",
+            "#if canImport(UIKit) && !os(tvOS) && !os(visionOS)\nlet a = (UIColor.systemFill, UIScreen.main)\n#endif\n",
+            "// UIColor.systemFill\nlet text = \"UIScreen\"\n",
+        ]
+        for text in guarded:
+            with self.subTest(text):
+                self.assertEqual(self.found({name: text}), [])
+        other = "#if os(tvOS) || os(iOS)\nlet a = UIColor.systemFill\n#endif\n"
+        self.assertEqual(self.found({name: other}), [f"{name}:2: uses systemFill, which tvOS lacks"])
+
     def test_conditions_about_platforms_become_false(self):
         self.assertEqual(
             tool.without_platform("#if canImport(Glibc) || canImport( FoundationNetworking )\n#if canImport(Foundation)"),

@@ -7,7 +7,10 @@
 ///
 /// - The content offset is the origin of the bounds. Each change asks for a layout pass and tells the delegate.
 /// - `setContentOffset` ends a deceleration; a change of the bounds does not.
-/// - A drag and a deceleration go on from the offset that there is.
+/// - A drag and a deceleration go on from the offset that there is. Beyond the ends a drag is against a spring: the offset
+///   follows from the way of the finger, of which half counts there. Other bounds change that way by as much.
+/// - A bounce back to an end, and an animated scroll by `setContentOffset(_:animated:)`, `scrollRectToVisible(_:animated:)`
+///   or a tap on the status bar, write offsets that were decided when it began. Other bounds do not end it.
 /// - A content size or an inset that leaves the offset outside lets the scroll view move it, unless the reader scrolls.
 @MainActor
 open class UIScrollView: UIView {
@@ -31,6 +34,10 @@ open class UIScrollView: UIView {
 
   private var velocity = CGPoint.zero
   private var glide: (from: CGPoint, to: CGPoint, began: TimeInterval)?
+  private var bounce: (from: CGPoint, to: CGPoint, began: TimeInterval)?
+  /// The offset to which the finger would have brought the content without a spring.
+  private var pulled = CGPoint.zero
+  private var isMovedByFinger = false
   private var knownInset = UIEdgeInsets.zero
 
   public override init(frame: CGRect) {
@@ -47,6 +54,10 @@ open class UIScrollView: UIView {
 
   open override var bounds: CGRect {
     didSet {
+      if isDragging, !isMovedByFinger {
+        pulled.x += bounds.minX - oldValue.minX
+        pulled.y += bounds.minY - oldValue.minY
+      }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
       if bounds.size != oldValue.size { keepOffsetInside() }
     }
@@ -61,10 +72,35 @@ open class UIScrollView: UIView {
     endDeceleration()
     glide = nil
     if animated {
-      glide = (contentOffset, offset, FakeRunLoop.shared.time)
+      begin(glideTo: offset)
     } else {
       bounds.origin = offset
     }
+  }
+
+  private func begin(glideTo offset: CGPoint) {
+    if offset != contentOffset { glide = (contentOffset, offset, FakeRunLoop.shared.time) }
+  }
+
+  /// Scrolls as little as it takes to show a rectangle of the content.
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let (inset, size) = (adjustedContentInset, bounds.size)
+    func nearest(_ offset: CGFloat, _ start: CGFloat, _ end: CGFloat) -> CGFloat {
+      min(max(offset, end), start)
+    }
+    let target = CGPoint(
+      x: nearest(
+        contentOffset.x, rect.minX - inset.left, rect.maxX + inset.right - size.width),
+      y: nearest(
+        contentOffset.y, rect.minY - inset.top, rect.maxY + inset.bottom - size.height))
+    setContentOffset(inside(target), animated: animated)
+  }
+
+  /// Taps the status bar: the content scrolls to its start, without a call that a subclass could override.
+  public func tapStatusBar() {
+    guard scrollsToTop else { return }
+    endDeceleration()
+    begin(glideTo: CGPoint(x: contentOffset.x, y: -adjustedContentInset.top))
   }
 
   open var contentSize = CGSize.zero {
@@ -132,7 +168,7 @@ open class UIScrollView: UIView {
   }
 
   private func keepOffsetInside() {
-    if isTracking || isDragging || isDecelerating { return }
+    if isTracking || isDragging || isDecelerating || glide != nil { return }
     let kept = inside(bounds.origin)
     if kept != bounds.origin { bounds.origin = kept }
   }
@@ -145,6 +181,10 @@ open class UIScrollView: UIView {
     endDeceleration()
     isTracking = true
     isDragging = true
+    // A finger that catches content beyond an end goes on from there.
+    let kept = inside(bounds.origin)
+    pulled = CGPoint(
+      x: kept.x + (bounds.minX - kept.x) * 2, y: kept.y + (bounds.minY - kept.y) * 2)
     panGestureRecognizer.state = .began
     delegate?.scrollViewWillBeginDragging(self)
     panGestureRecognizer.call()
@@ -152,10 +192,12 @@ open class UIScrollView: UIView {
 
   /// Moves the finger: the content scrolls by as much, against a spring beyond the ends.
   public func drag(by delta: CGPoint) {
-    let wanted = CGPoint(x: bounds.origin.x + delta.x, y: bounds.origin.y + delta.y)
-    let kept = inside(wanted)
+    pulled = CGPoint(x: pulled.x + delta.x, y: pulled.y + delta.y)
+    let kept = inside(pulled)
+    isMovedByFinger = true
     bounds.origin = CGPoint(
-      x: kept.x + (wanted.x - kept.x) / 2, y: kept.y + (wanted.y - kept.y) / 2)
+      x: kept.x + (pulled.x - kept.x) / 2, y: kept.y + (pulled.y - kept.y) / 2)
+    isMovedByFinger = false
     panGestureRecognizer.state = .changed
     panGestureRecognizer.call()
   }
@@ -164,8 +206,10 @@ open class UIScrollView: UIView {
   public func endDragging(velocity: CGPoint = .zero) {
     isTracking = false
     isDragging = false
-    let isOutside = inside(bounds.origin) != bounds.origin
+    let kept = inside(bounds.origin)
+    let isOutside = kept != bounds.origin
     isDecelerating = velocity != .zero || isOutside
+    if isOutside { bounce = (bounds.origin, kept, FakeRunLoop.shared.time) }
     self.velocity = velocity
     panGestureRecognizer.state = .ended
     delegate?.scrollViewDidEndDragging(self, willDecelerate: isDecelerating)
@@ -182,6 +226,7 @@ open class UIScrollView: UIView {
   private func endDeceleration() {
     if !isDecelerating { return }
     isDecelerating = false
+    bounce = nil
     velocity = .zero
     delegate?.scrollViewDidEndDecelerating(self)
   }
@@ -199,6 +244,14 @@ open class UIScrollView: UIView {
       }
     }
     guard isDecelerating else { return }
+    if let bounce {
+      let part = min(1, (FakeRunLoop.shared.time - bounce.began) / 0.3)
+      bounds.origin = CGPoint(
+        x: bounce.from.x + (bounce.to.x - bounce.from.x) * part,
+        y: bounce.from.y + (bounce.to.y - bounce.from.y) * part)
+      if part == 1 { endDeceleration() }
+      return
+    }
     let wanted = CGPoint(
       x: bounds.origin.x + velocity.x * seconds, y: bounds.origin.y + velocity.y * seconds)
     let kept = inside(wanted)

@@ -30,8 +30,13 @@ open class UIWindow: UIView {
 
   /// Shows the keyboard with a height, or hides it for 0, and tells of it.
   public func showKeyboard(height: CGFloat) {
-    let frame = CGRect(
-      x: 0, y: bounds.height - height, width: bounds.width, height: max(height, 200))
+    showKeyboard(
+      frame: CGRect(
+        x: 0, y: bounds.height - height, width: bounds.width, height: max(height, 200)))
+  }
+
+  /// Tells that the keyboard has a frame on the screen: it may float, or reach beyond the screen.
+  public func showKeyboard(frame: CGRect) {
     NotificationCenter.default.post(
       name: UIResponder.keyboardWillChangeFrameNotification, object: nil,
       userInfo: [UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: frame)])

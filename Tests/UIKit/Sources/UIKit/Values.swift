@@ -49,6 +49,7 @@ public struct UILayoutPriority: Equatable, Comparable, Sendable {
 public struct UIColor: Equatable, Sendable {
   public var name: String
   public static let clear = UIColor(name: "clear")
+  public static let systemGray = UIColor(name: "systemGray")
   public static let secondarySystemFill = UIColor(name: "secondarySystemFill")
 }
 

@@ -61,6 +61,9 @@ final class ListFixture {
     view.subviews.lazy.compactMap { $0 as? RowView }.first { !$0.isHidden && $0.item == item }
   }
 
+  /// The content offset as the list view knows it.
+  var offset: Double { view.list.driver.withEngine { $0.viewport.bounds.minY } }
+
   /// The items that meet the window, in order.
   var visibleItems: [Int] {
     rows.filter { $0.value.maxY > 0 && $0.value.minY < window.bounds.maxY }.keys.sorted()

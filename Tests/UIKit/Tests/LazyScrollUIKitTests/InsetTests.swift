@@ -6,6 +6,9 @@ extension UIKitTests {
   /// Insets: the safe area, the app's own, and the keyboard's.
   @MainActor
   @Suite struct InsetTests {
+    /// Hides the keyboard that another test has left.
+    init() { UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480)).showKeyboard(height: 0) }
+
     @Test func theSafeAreaIsThatOfTheViewport() {
       let fixture = ListFixture(items: Array(0..<1000))
       fixture.window.safeArea = UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0)
@@ -130,6 +133,81 @@ extension UIKitTests {
       fixture.window.showKeyboard(height: 0)
       step(2)
       #expect(fixture.rows[211]?.maxY == 480)
+    }
+
+    @Test(arguments: [
+      // Floating in the middle, and at the bottom where it covers a part of the width; beside the list; of no size; above
+      // the list's end.
+      CGRect(x: 40, y: 150, width: 200, height: 160),
+      CGRect(x: 60, y: 300, width: 200, height: 180),
+      CGRect(x: 320, y: 0, width: 320, height: 480), CGRect(),
+      CGRect(x: 0, y: 100, width: 320, height: 200),
+    ]) func keyboardThatDoesNotCoverTheEndTakesNothing(_ frame: CGRect) {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.window.showKeyboard(frame: frame)
+      step()
+      #expect(fixture.view.contentInset.bottom == 0)
+      // Docked, and floating again.
+      fixture.window.showKeyboard(height: 200)
+      #expect(fixture.view.contentInset.bottom == 200)
+      fixture.window.showKeyboard(frame: frame)
+      #expect(fixture.view.contentInset.bottom == 0)
+    }
+
+    @Test func barOfAHardwareKeyboardCoversWhatIsOnTheScreen() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.adjustsInsetForKeyboard = true
+      // The keyboard itself is below the screen.
+      fixture.window.showKeyboard(frame: CGRect(x: 0, y: 425, width: 320, height: 300))
+      #expect(fixture.view.contentInset.bottom == 55)
+      // A window beside another app's is narrower than the keyboard.
+      fixture.window.showKeyboard(frame: CGRect(x: -320, y: 280, width: 640, height: 200))
+      #expect(fixture.view.contentInset.bottom == 200)
+    }
+
+    @Test func listThatIsAddedWhileTheKeyboardIsUpKnowsOfIt() {
+      let first = ListFixture(items: Array(0..<1000))
+      first.window.showKeyboard(height: 300)
+      let second = ListFixture()
+      second.view.adjustsInsetForKeyboard = true
+      second.view.list.apply(Array(0..<1000))
+      step()
+      #expect(second.view.contentInset.bottom == 300)
+      // Taken out of its window, and put into another one that is half as high.
+      second.view.removeFromSuperview()
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 300))
+      second.view.frame = window.bounds
+      window.addSubview(second.view)
+      step()
+      #expect(second.view.contentInset.bottom == 120)
+      first.window.showKeyboard(height: 0)
+      step()
+      #expect(second.view.contentInset.bottom == 0)
+    }
+
+    @Test func listThatIsShrunkAboveTheKeyboardNeedsNoInset() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.adjustsInsetForKeyboard = true
+      fixture.view.list.followedEdges = .end
+      fixture.view.contentOffset.y = 40_000 - 480
+      step(30)
+      fixture.window.showKeyboard(height: 200)
+      step(2)
+      #expect(fixture.view.contentInset.bottom == 200)
+      #expect(fixture.rows[999]?.maxY == 280)
+      fixture.view.frame = CGRect(x: 0, y: 0, width: 320, height: 280)
+      step(2)
+      #expect(fixture.view.contentInset.bottom == 0)
+      #expect(fixture.rows[999]?.maxY == 280)
+      fixture.view.frame = CGRect(x: 0, y: 0, width: 320, height: 380)
+      step(2)
+      #expect(fixture.view.contentInset.bottom == 100)
+      #expect(fixture.rows[999]?.maxY == 280)
+      fixture.window.showKeyboard(height: 0)
+      step(2)
+      #expect(fixture.view.contentInset.bottom == 0)
+      #expect(fixture.rows[999]?.maxY == 380)
     }
 
     @Test func theAppsInsetStays() {
