@@ -76,7 +76,7 @@ extension CollectionView: ListContent {
       dataSource?.collectionView(self, moveItemAt: source, to: target)
       // An item spans as many columns as when it came in.
       if itemsMaySpan, source.section != target.section { setNeedsReload() }
-    case .moveEnd(let source, let target): reader.checkItemCounts(ofSections: [source, target])
+    case .moveEnd: reader.checkItemCounts()
     case .scrollEnd(let target, let outcome):
       let item = ItemKey(target.item, inSection: target.section)
       delegate?.collectionView(

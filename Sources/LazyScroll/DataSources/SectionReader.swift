@@ -209,9 +209,14 @@ public final class SectionReader<H: ListHost> {
   }
 
   /// Reads everything again if the data source does not have the numbers of items that follow from a move.
-  func checkItemCounts(ofSections sections: [Int]) {
+  func checkItemCounts() {
     if list.driver.needsRefresh { return }
-    for section in sections {
+    let (expected, actual) = (list.sections.count, sectionCount())
+    if actual != expected {
+      list.report(.countMismatch(expected: expected, actual: actual))
+      return setNeedsReload()
+    }
+    for section in 0..<expected {
       let expected = list.sections.itemCount(inSection: section)
       let actual = itemCount(inSection: section)
       if actual == expected { continue }

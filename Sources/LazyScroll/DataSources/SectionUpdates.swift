@@ -213,9 +213,4 @@ package struct SectionUpdates {
     (itemCounts[section] - takenItems.count(inList: section))
       .addingWithoutOverflow(arrivingItems.count(inList: place))
   }
-
-  /// Returns a Boolean value that indicates whether the batch inserts items into a section, or removes some.
-  func changesItems(ofSection section: Int, nowAt place: Int) -> Bool {
-    takenItems.count(inList: section) > 0 || arrivingItems.count(inList: place) > 0
-  }
 }

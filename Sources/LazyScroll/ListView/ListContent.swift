@@ -80,8 +80,8 @@ package enum ListEvent<View: AnyObject> {
   case deselect(ItemKey)
   /// The reader dropped an item at another place; the data is to have it there.
   case move(from: ItemPath, to: ItemPath)
-  /// The drop is performed; the numbers of items of the two sections may be checked.
-  case moveEnd(Int, Int)
+  /// The drop is performed; the numbers of items may be checked.
+  case moveEnd
   /// A scroll to an element ended.
   case scrollEnd(ScrollDestination, ScrollOutcome)
   /// The viewport changed, and all views for it are in place.

@@ -72,7 +72,7 @@ extension TableView: ListContent {
     case .deselect(let item):
       if let path = path(of: item) { delegate?.tableView(self, didDeselectRowAt: path) }
     case .move(let source, let target): dataSource?.tableView(self, moveRowAt: source, to: target)
-    case .moveEnd(let source, let target): reader.checkItemCounts(ofSections: [source, target])
+    case .moveEnd: reader.checkItemCounts()
     case .scrollEnd(let target, let outcome):
       let item = ItemKey(target.item, inSection: target.section)
       delegate?.tableView(

@@ -56,6 +56,8 @@ class BatchPage {
   let host = RecordingHost(width: 300, height: 400, overscan: 20)
   /// Called before a cell is bound.
   var willBind: () -> Void = {}
+  /// Called with the place of each cell that is asked for.
+  var willAsk: (ItemPath) -> Void = { _ in }
   var reports: [ListReport] = []
 
   required init(_ traits: Traits) {
@@ -81,6 +83,7 @@ class BatchPage {
 
   func bound(_ path: ItemPath, _ dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
     willBind()
+    willAsk(path)
     let reuse = ReuseIdentifier(1)
     let view = dequeuer.dequeue(reuse) ?? View()
     view.content = find(path)?.content

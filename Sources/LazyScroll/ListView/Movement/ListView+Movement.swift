@@ -111,7 +111,7 @@ extension ListView {
       content?.handle(.move(from: source, to: target))
     }
     release(movement)
-    if source != target { content?.handle(.moveEnd(source.section, target.section)) }
+    if source != target { content?.handle(.moveEnd) }
   }
 
   final func begin(_ movement: InteractiveMovement) {
