@@ -54,10 +54,10 @@
       let (changes, resized, unknown) = take(
         difference, to: work.numbering.given, work.numbering)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
-      // It follows the data.
-      measureAgain(resized, transition)
+      // One edit, as it is where the update is made at once: what is held is chosen once.
+      let forgotten = resized.flatMap { self.changes(forgettingSizeAt: $0) }
       report(unknownIDs: unknown)
-      return .edit(ChangeSet(changes, transition: transition))
+      return .edit(ChangeSet(changes + forgotten, transition: transition))
     }
 
     /// Takes over the data of an update, and returns the event that brings it.

@@ -49,6 +49,11 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
         element.kind == .item
         ? list.currentSelection.state(of: element.id, inSection: element.section) : []
       list.host.setState(state, of: view)
+      #if !hasFeature(Embedded)
+        if element.kind == .item {
+          list.prefetching.didShow(ItemKey(element.id, inSection: element.section))
+        }
+      #endif
     }
     content?.handle(.view(view, moment))
   }

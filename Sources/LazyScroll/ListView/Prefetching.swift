@@ -95,6 +95,9 @@
     /// Takes in that items were not asked for.
     mutating func withdraw(_ items: Set<ItemKey>) { pending.subtract(items) }
 
+    /// Takes in that an item is on the screen: its loading is not cancelled any more.
+    mutating func didShow(_ item: ItemKey) { pending.remove(item) }
+
     /// Forgets all items.
     mutating func reset() {
       pending = []
