@@ -35,6 +35,13 @@ extension Driver: HostEvents {
     if let id = pool.number(of: view) { send(.resized(id, size)) }
   }
 
+  #if !hasFeature(Embedded)
+    /// Takes in that the list in a view has another length.
+    package func listDidResize(in view: View, _ resize: ListResize) {
+      if let id = pool.number(of: view) { send(.listResized(id, resize)) }
+    }
+  #endif
+
   /// Takes in that a movement with which a view was placed is over.
   public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
     // Nothing waits for the others.

@@ -30,6 +30,9 @@ extension Driver {
     observer?.didPerform()
     host.didPerform()
     turn.end()
+    #if !hasFeature(Embedded)
+      follower?.turnDidEnd()
+    #endif
   }
 
   /// Sends the engine the time while views have no size or move away, and asks the host to call again.
@@ -140,6 +143,9 @@ extension Driver {
       queue.correct(by: delta)
       observer?.contentWillMove(by: delta)
       host.correctContentOffset(by: delta)
+      #if !hasFeature(Embedded)
+        follower?.contentDidMove(by: delta)
+      #endif
     case .scroll(let offset, let animation): host.scroll(to: offset, animation)
     case .scrollEnded(let target, let outcome): endScroll(to: target, outcome)
     case .report(let report): self.report(report)

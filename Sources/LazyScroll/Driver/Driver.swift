@@ -29,6 +29,10 @@ public final class Driver<H: ListHost>: PoolMember {
   public var dataSource: (any DataSource<View>)?
   /// The list view that this driver works for, or rather its link to it: held strongly, as the data source is.
   package var observer: (any DriverObserver<View>)?
+  #if !hasFeature(Embedded)
+    /// The lists that stand in the content of this driver's.
+    package weak var follower: (any DriverFollower)?
+  #endif
   /// The recorder of events, replies and commands, if they are recorded.
   ///
   /// A recording begins with what the host and the app have told before: the viewport and the settings of the list.

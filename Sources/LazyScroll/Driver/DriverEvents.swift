@@ -57,6 +57,16 @@ extension DriverObserver {
   package func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
 }
 
+#if !hasFeature(Embedded)
+  /// A follower of a driver: lists that stand in its content.
+  package protocol DriverFollower: AnyObject {
+    /// Called when the offset, and all views of the host, have been moved by a correction.
+    func contentDidMove(by delta: LayoutPoint)
+    /// Called when all events that waited have been performed; new ones are performed at once.
+    func turnDidEnd()
+  }
+#endif
+
 /// Counts of the work that a driver has done, for tests and inspectors; they only grow.
 public struct DriverWork: Hashable, Sendable {
   /// The number of views made, by the data source or by factories.

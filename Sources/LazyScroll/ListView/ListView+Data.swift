@@ -120,7 +120,6 @@ extension ListView {
     content?.handle(.idle)
     watchEnds()
     #if !hasFeature(Embedded)
-      placeNested()
       prefetch()
     #endif
   }

@@ -32,8 +32,5 @@
       size[crossing] = proposed[crossing]
       return size
     }
-
-    /// Lets nested lists stand where their views stand.
-    final func placeNested() { nesting?.followViews() }
   }
 #endif

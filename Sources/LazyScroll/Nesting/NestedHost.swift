@@ -29,7 +29,43 @@
     private let outer: Outer
     private weak var relay: NestedRelay<Outer>?
     /// The views of the list, and their places in its content.
-    private var placed: [ObjectIdentifier: (view: View, attributes: LayoutAttributes)] = [:]
+    private var placed: [ObjectIdentifier: PlacedView] = [:]
+    /// The distances that tell whether views stand where they belong.
+    private var distances = Distances()
+    /// The commands of the inner engine that the outer driver has not been told of.
+    private var waiting = WaitingCommands()
+
+    /// A view of the list.
+    private struct PlacedView {
+      let view: View
+      /// Its attributes in the inner content.
+      var attributes: LayoutAttributes
+      /// The number of the movement of its last placement; 0 for none.
+      var movement: UInt32
+      /// True while the outer host shows it: not before the list has a place.
+      var isShown: Bool
+    }
+
+    /// The distances by which views were moved since the list was placed.
+    private struct Distances {
+      /// By corrections of the outer host, which moves all its views.
+      var byHost = LayoutPoint.zero
+      /// In the inner content, by corrections of the inner engine.
+      var inside = LayoutPoint.zero
+      /// True if views were placed in between, which have not moved as far as the others.
+      var areUneven = false
+    }
+
+    /// Commands that belong together: a length and what follows from it.
+    private struct WaitingCommands {
+      /// True if the content has another size.
+      var isResized = false
+      /// The distance of the correction.
+      var shift = 0.0
+      /// The place that is held.
+      var held = ListResize.Held.outside
+      var isEmpty: Bool { !isResized && shift == 0 }
+    }
 
     init(in outer: Outer, at place: NestedPlace, relay: NestedRelay<Outer>) {
       self.outer = outer
@@ -55,9 +91,9 @@
       guard let events else { return }
       let (told, axis) = (driver.latestViewport, driver.core.axis)
       let standing = followsView ? attributes(ofViewIn: driver) : nil
-      if followsView {
-        move(to: standing.map { NestedPlace(at: $0.frame.origin, elevation: $0.zIndex &+ 1) })
-      }
+      move(
+        to: followsView
+          ? standing.map { NestedPlace(at: $0.frame.origin, elevation: $0.zIndex &+ 1) } : place)
       guard let place else {
         // Before the content by two windows: nothing is shown, and the size of the content is known.
         var viewport = told.nested(at: .zero)
@@ -68,6 +104,8 @@
       if let standing {
         viewport.bounds.origin[axis.crossing] = 0
         viewport.bounds.size[axis.crossing] = standing.frame.size[axis.crossing]
+        // The view stands between the insets of the sides already.
+        viewport.insets.removeSides(of: axis)
       }
       events.viewportDidChange(to: viewport)
     }
@@ -79,31 +117,120 @@
     }
 
     private func move(to new: NestedPlace?) {
-      if new == place { return }
-      place = new
+      let (old, moved) = (place, distances)
+      (place, distances) = (new, Distances())
+      guard let new else {
+        if old != nil { hideAll() }
+        return
+      }
+      if let old, !moved.areUneven, new.elevation == old.elevation,
+        (new.origin + moved.inside - old.origin - moved.byHost).isTiny
+      {
+        return
+      }
+      // The outer engine knows the lists of live views only.
+      if old == nil, contentSize != nil { waiting.isResized = true }
       placeAgain()
     }
 
-    /// Places all views where they stand in the outer content.
-    func placeAgain() {
+    /// Places all views where they stand in the outer content, at once.
+    private func placeAgain() {
       guard let place else { return }
-      for (view, attributes) in placed.values { outer.place(view, place.outer(attributes), nil) }
+      for key in placed.keys {
+        guard let view = placed[key]?.view, let attributes = placed[key]?.attributes else {
+          continue
+        }
+        let movement = placed[key]?.movement ?? 0
+        placed[key]?.isShown = true
+        placed[key]?.movement = 0
+        outer.place(view, place.outer(attributes), nil)
+        if movement > 0 { events?.movementDidEnd(movement, of: view, isFinished: true) }
+      }
     }
+
+    /// Hides the views of a list whose view shows nothing: those that are kept alive.
+    private func hideAll() {
+      for key in placed.keys where placed[key]?.isShown == true {
+        placed[key]?.isShown = false
+        if let view = placed[key]?.view { outer.hide(view) }
+      }
+    }
+
+    /// Takes in that the outer host has moved all views by a correction.
+    func viewsDidMove(by delta: LayoutPoint) { distances.byHost = distances.byHost + delta }
 
     // MARK: Content
 
     /// Lets the outer content make room.
     public func setContentSize(_ size: LayoutSize) {
       contentSize = size
+      waiting.isResized = true
+      waiting.held = innerDriver?.core.lastHeld ?? .outside
       contentSizeDidChange(size)
-      if let view, place != nil { relay?.outer.viewDidResize(view, to: size) }
     }
 
     /// Corrects the outer offset, which the outer driver is told.
     public func correctContentOffset(by delta: LayoutPoint) {
       for view in placed.keys { placed[view]?.attributes.move(by: delta) }
+      distances.inside = distances.inside + delta
+      if followsView, let axis = relay?.outer.core.axis {
+        waiting.shift += delta[axis]
+        waiting.held = innerDriver?.core.lastHeld ?? .outside
+        return
+      }
       outer.correctContentOffset(by: delta)
+      viewsDidMove(by: delta)
       relay?.offsetWasCorrected(by: delta, from: self)
+    }
+
+    /// Tells the outer driver of another length and a correction, as one event: it corrects the offset once.
+    ///
+    /// The engine commands them one after the other, in the order in which a scroll view needs them, and nothing between
+    /// them.
+    private func tellOuter() {
+      if waiting.isEmpty { return }
+      let told = waiting
+      waiting = WaitingCommands()
+      guard let relay, let view, let place, let size = outerSize else { return }
+      let driver = relay.outer
+      let axis = driver.core.axis
+      let extent = attributes(ofViewIn: driver)?.frame.extent(along: axis) ?? 0
+      let start = driver.latestViewport.visibleBounds.offset(along: axis) - place.origin[axis]
+      var resize = ListResize(
+        size: size, shift: told.shift, held: told.held, tail: tail(of: size[axis], along: axis))
+      if start < -0.01, told.shift == 0 { resize.held = .outside }
+      // The inner engine may have held a place in a viewport that is not the last one, of which it has yet to be told.
+      let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
+      let error = start + told.shift - believed
+      if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
+        // What stands behind the list is held.
+        (resize.shift, resize.held) = (size[axis] - extent, .part)
+      } else if error.magnitude > 0.5, start < 0.5 {
+        // Nothing of the list stands before the viewport.
+        resize.shift = 0
+      }
+      driver.listDidResize(in: view, resize)
+    }
+
+    /// Returns the distance from the start of the last item to the end of the content.
+    private func tail(of extent: Double, along axis: ScrollAxis) -> Double {
+      guard let content = innerDriver else { return extent }
+      return content.core.content.lastItemFrame.map { extent - $0.offset(along: axis) } ?? extent
+    }
+
+    /// The driver of the list, also where another list stands inside a view of it.
+    private var innerDriver: Driver<NestedHost<Outer>>? {
+      events as? Driver<NestedHost<Outer>> ?? (events as? NestedRelay<NestedHost<Outer>>)?.outer
+    }
+
+    /// The size of the list in the outer content; `nil` until the list has data.
+    ///
+    /// An empty list keeps a line thinner than a pixel. Without any length its view would show nothing, and nobody would ask it
+    /// for its size again.
+    var outerSize: LayoutSize? {
+      guard var size = contentSize, let axis = relay?.outer.core.axis else { return nil }
+      size[axis] = max(size[axis], LayoutRect.leastLength)
+      return size
     }
 
     /// Scrolls the outer content.
@@ -115,7 +242,11 @@
 
     /// Places a view in the outer content.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
-      placed[ObjectIdentifier(view)] = (view, attributes)
+      tellOuter()
+      placed[ObjectIdentifier(view)] = PlacedView(
+        view: view, attributes: attributes, movement: place == nil ? 0 : movement?.number ?? 0,
+        isShown: place != nil)
+      if distances.byHost != .zero || distances.inside != .zero { distances.areUneven = true }
       if let place {
         outer.place(view, place.outer(attributes), movement)
       } else if let movement {
@@ -129,8 +260,7 @@
     public func add(_ view: View) { outer.add(view) }
     /// Hides a view in the outer host.
     public func hide(_ view: View) {
-      placed[ObjectIdentifier(view)] = nil
-      outer.hide(view)
+      if placed.removeValue(forKey: ObjectIdentifier(view))?.isShown == true { outer.hide(view) }
     }
     /// Removes a view from the outer host.
     public func remove(_ view: View) {
@@ -154,6 +284,17 @@
 
     // MARK: Time
 
+    /// Tells the outer driver what is left to be told.
+    public func didPerform() {
+      if contentSize == nil, hasData {
+        // A list of no items, whose engine has never told a size.
+        contentSize = .zero
+        waiting.isResized = true
+      }
+      tellOuter()
+    }
+    /// A Boolean value that indicates whether the list has data, if only an empty section.
+    private var hasData: Bool { innerDriver.map { $0.core.content.sectionCount > 0 } ?? false }
     /// Asks the outer host.
     public func mustYield() -> Bool { outer.mustYield() }
     /// Asks the outer host for a display frame.
@@ -162,5 +303,17 @@
     public var time: Double { outer.time }
     /// Asks the outer host for a call.
     public func requestTime(after seconds: Double) { outer.requestTime(after: seconds) }
+  }
+
+  extension LayoutPoint {
+    /// True if it is the origin, but for what sums lose.
+    fileprivate var isTiny: Bool { x.magnitude < 1e-6 && y.magnitude < 1e-6 }
+  }
+
+  extension LayoutInsets {
+    /// Removes what is covered at the sides of an axis.
+    fileprivate mutating func removeSides(of axis: ScrollAxis) {
+      if axis == .vertical { (leading, trailing) = (0, 0) } else { (top, bottom) = (0, 0) }
+    }
   }
 #endif

@@ -16,7 +16,7 @@
   ///
   /// From then on the outer viewport decides which views the inner list has. The relay belongs to the thread of
   /// its host, and an app holds it as long as the outer scroll view.
-  open class NestedRelay<Outer: ListHost>: HostEvents {
+  open class NestedRelay<Outer: ListHost>: HostEvents, DriverFollower {
     /// The views of the outer host.
     public typealias View = Outer.View
 
@@ -24,8 +24,6 @@
     public let outer: Driver<Outer>
     /// The hosts of the lists that are shown in it.
     private var hosts: [ShownHost] = []
-    /// A Boolean value that indicates whether an event is being passed on, which the lists are told in their turn.
-    private var isPassing = false
 
     /// The host of a list that is shown; the list's app holds it.
     private struct ShownHost {
@@ -38,6 +36,7 @@
     public init(to outer: Driver<Outer>) {
       self.outer = outer
       outer.host.events = self
+      outer.follower = self
     }
 
     /// Makes a host for a list nested in the outer scroll view.
@@ -66,10 +65,16 @@
       hosts.removeAll { $0.host == nil || $0.host === driver.host }
     }
 
-    /// Lets lists stand where their views stand, after these may have moved.
-    func followViews() {
-      if isPassing { return }
-      for shown in hosts where shown.host?.followsView == true { shown.host?.follow(outer) }
+    /// Takes in that the outer host has moved all views, those of the lists included.
+    package func contentDidMove(by delta: LayoutPoint) {
+      for shown in hosts { shown.host?.viewsDidMove(by: delta) }
+    }
+
+    /// Lets lists stand where their views stand now, and tells them of the outer viewport.
+    ///
+    /// A list may have another length for that, which the outer driver takes in before the next list is told.
+    package func turnDidEnd() {
+      for shown in hosts { shown.host?.follow(outer) }
     }
 
     /// Returns the size of the list that is nested in the view of an element; `nil` if none is, or if nothing is known of
@@ -79,7 +84,7 @@
         guard let host = shown.host, let view = host.view, let id = outer.pool.number(of: view),
           outer.core.element(shownBy: id)?.element == element
         else { continue }
-        return host.contentSize
+        return host.outerSize
       }
       return nil
     }
@@ -87,12 +92,12 @@
     /// Called after each event that was passed on; does nothing.
     open func eventDidPass() {}
 
-    /// The engine of a list corrected the offset, and the outer host has moved all views with it.
+    /// The engine of a list at a fixed place corrected the offset, and the outer host has moved all views with it.
     ///
     /// The list counts that in; the outer driver and other lists do not know, and their views belong where they stood.
     func offsetWasCorrected(by delta: LayoutPoint, from list: NestedHost<Outer>) {
       outer.placeAgain()
-      for shown in hosts where shown.host !== list { shown.host?.placeAgain() }
+      for shown in hosts where shown.host !== list { shown.host?.viewsDidMove(by: delta) }
       var viewport = outer.latestViewport
       viewport.bounds.origin = viewport.bounds.origin + delta
       outer.viewportDidChange(to: viewport)
@@ -108,12 +113,8 @@
 
     /// Passes the viewport on, to each list as it sees it.
     open func passViewport(_ viewport: Viewport) {
-      let isFirst = !isPassing
-      isPassing = true
+      // The lists follow when the outer driver has performed it.
       outer.viewportDidChange(to: viewport)
-      // The list before may have corrected the offset.
-      for shown in hosts { shown.host?.follow(outer) }
-      if isFirst { isPassing = false }
     }
 
     /// Passes the phase on.

@@ -4,8 +4,8 @@ struct AnchorCandidate {
   var position: Int
   /// Its start before the change, along the axis in content space.
   var offset: Double
-  /// The greater, the more the change moves it.
-  var movement: UInt8
+  /// The way in which the change moves it.
+  var movement: ScrollAnchor.Movement
   /// True if it was visible at its settled extent.
   var wasSeen: Bool
   /// True if it starts in the viewport.
@@ -13,8 +13,11 @@ struct AnchorCandidate {
 
   /// Returns a Boolean value that indicates whether it is held rather than a later one.
   func comesBefore(_ other: AnchorCandidate) -> Bool {
-    if movement != other.movement { return movement < other.movement }
+    if (movement == .moved) != (other.movement == .moved) { return movement != .moved }
     if wasSeen != other.wasSeen { return wasSeen }
-    return isInside == other.isInside ? offset <= other.offset : isInside
+    if isInside != other.isInside { return isInside }
+    // Only among those: an item that starts before the viewport may grow or shrink out of sight.
+    if movement != other.movement { return movement == .none }
+    return offset <= other.offset
   }
 }

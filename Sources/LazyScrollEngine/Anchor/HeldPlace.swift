@@ -2,6 +2,8 @@
 enum HeldPlace: Sendable {
   /// An item, at its distance from the start of the visible bounds.
   case item(Anchor)
+  /// A header that has lost all its items in sight, where it stood.
+  case header(HeldHeader)
   /// The content's start, because all content was seen when the change came.
   ///
   /// Content that fits into the window was not scrolled: a row that stands for items on their way
@@ -10,6 +12,10 @@ enum HeldPlace: Sendable {
   /// The content's end, so far before the start of the visible bounds, because a page that scrolls the
   /// content along with other things shows what stands behind it.
   case contentEnd(distance: Double)
+  #if !hasFeature(Embedded)
+    /// A place inside a view that holds a list, by the distance of the view's start from the start of the visible bounds.
+    case list(HeldList)
+  #endif
   /// The content's start, at which the reader is and stays.
   case followedStart
   /// The content's end, at which the reader is and stays.
@@ -19,7 +25,7 @@ enum HeldPlace: Sendable {
   var isFollowed: Bool {
     switch self {
     case .followedStart, .followedEnd: true
-    case .item, .contentStart, .contentEnd: false
+    default: false
     }
   }
 
@@ -28,6 +34,13 @@ enum HeldPlace: Sendable {
     switch self {
     case .item(let anchor):
       .item(ItemPath(section: content.sections.index(of: anchor.handle), item: anchor.index))
+    case .header: .nothing
+    #if !hasFeature(Embedded)
+      case .list(let list):
+        list.kind == .item
+          ? .item(ItemPath(section: content.sections.index(of: list.handle), item: list.index))
+          : .nothing
+    #endif
     case .contentStart, .followedStart: .start
     case .contentEnd, .followedEnd: .end
     }
@@ -39,6 +52,15 @@ enum HeldPlace: Sendable {
     case .item(var anchor):
       anchor.distance += delta
       self = .item(anchor)
+    case .header(var header):
+      header.distance += delta
+      header.outside?.distance += delta
+      self = .header(header)
+    #if !hasFeature(Embedded)
+      case .list(var list):
+        list.distance += delta
+        self = .list(list)
+    #endif
     case .contentStart, .followedStart, .followedEnd: break
     case .contentEnd(let distance): self = .contentEnd(distance: distance - delta)
     }
@@ -56,6 +78,35 @@ struct Anchor: Sendable {
   var distance: Double
   /// A Boolean value that indicates whether it was visible at its settled extent.
   var wasSeen = true
+}
+
+/// A header that is held still because a change takes away all items in the viewport.
+///
+/// A pinned header stands at the viewport's edge as long as its section is there: within that range the nearest item outside
+/// is held as well.
+struct HeldHeader: Sendable {
+  /// The handle of its section.
+  var handle: Int
+  /// Its distance from the start of the visible bounds, in points.
+  var distance: Double
+  /// True if it was pinned away from its place in the content.
+  var isPinned: Bool
+  /// The nearest item outside of the viewport that stays.
+  var outside: Anchor?
+
+  /// Returns the start of the visible bounds at which the header stands where it stood; `nil` without the header.
+  ///
+  /// - Parameters:
+  ///   - wanted: The start at which the nearest item outside stands where it stood.
+  ///   - content: The data and the viewport.
+  func start(near wanted: Double, in content: borrowing ContentModel) -> Double? {
+    guard let header = content.attributes(of: .header, at: 0, inSection: handle) else { return nil }
+    let section = content.sections.index(of: handle)
+    let first = content.sections.start(at: section) - distance
+    if !isPinned { return first }
+    let last = content.sections.end(ofGroup: section, within: .infinity) - distance
+    return max(first, min(wanted, last - header.frame.extent(along: content.axis)))
+  }
 }
 
 /// An item of a section, by its handle.

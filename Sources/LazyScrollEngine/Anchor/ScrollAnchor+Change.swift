@@ -37,5 +37,11 @@ extension ScrollAnchor {
     /// Its start in content space; not a number for an element that was not visible.
     var offset = Double.nan
     var movement = Movement.none
+    /// True if it started in the viewport, or holds a list of which an item did.
+    var isInside = false
+    /// The place of a header that may be held for want of items; not a number for other elements.
+    var header = Double.nan
+    /// True if that was pinned there.
+    var isPinned = false
   }
 }

@@ -15,14 +15,16 @@ struct ScrollAnchor: Sendable {
   /// The result of choosing an anchor.
   struct Choice {
     var anchor: Anchor?
+    /// True if no item in the viewport is left.
+    var isOutside = false
     /// A Boolean value that indicates whether the item that a scroll landed at can be held no longer.
     var losesLanding = false
   }
 
   private(set) var change: Change?
-  private var held: HeldPlace?
+  var held: HeldPlace?
   /// By the slots of live elements.
-  private(set) var memory = Slab<Memory>()
+  var memory = Slab<Memory>()
   /// The distance that the app asked to move the offset by, together with the change at hand.
   private var adjustment = LayoutPoint.zero
   /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
@@ -30,6 +32,12 @@ struct ScrollAnchor: Sendable {
   private(set) var isHeadingForEnd = false
   /// The ends of the content that the reader stays at.
   var followedEdges: FollowedEdges = []
+  #if !hasFeature(Embedded)
+    /// The views that hold lists.
+    var lists = ListViews()
+    /// The place that the last change held, as an engine around this one has to know it.
+    private(set) var lastHeld = ListResize.Held.nothing
+  #endif
   /// The direction in which the reader scrolled last: 1 towards the end, -1 towards the start, 0 since the data changed.
   private(set) var direction = 0.0
   /// The size of the content that was told last.
@@ -122,11 +130,44 @@ struct ScrollAnchor: Sendable {
     if held != nil { return }
     memory.grow(by: live.slotCount)
     memory.values.update(repeating: Memory())
+    var first: Int?
     for position in live.indices {
       let frame = live[position].attributes.frame
-      if live[position].element.kind == .item, frame.intersects(visible) {
-        memory[live.slot(at: position)].offset = frame.offset(along: axis)
+      // An item thinner than a pixel, such as one that holds an empty list, is nothing that is read.
+      if live[position].element.kind == .item, frame.intersects(visible),
+        frame.extent(along: axis) > LayoutRect.leastLength
+      {
+        let offset = frame.offset(along: axis)
+        memory[live.slot(at: position)].offset = offset
+        // A rounding's worth before the start counts as at the start.
+        memory[live.slot(at: position)].isInside = offset > start - 0.01
+        #if !hasFeature(Embedded)
+          if lists.startsItem(
+            in: live[position].ownView, endingAt: frame.end(along: axis), after: start)
+          {
+            memory[live.slot(at: position)].isInside = true
+          }
+        #endif
+        first = first ?? live[position].element.section
       }
+    }
+    if let first { rememberHeaders(of: first, live, in: content) }
+  }
+
+  /// Remembers where the header of a section stands, and the headers that it stands under in the outline, as far as they are in
+  /// the viewport.
+  private mutating func rememberHeaders(
+    of section: Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) {
+    let visible = content.viewport.visibleBounds
+    let level = content.sections[content.sections.handle(at: section)].level
+    for position in live.indices where live[position].element.kind == .header {
+      let (other, frame) = (live[position].element.section, live[position].attributes.frame)
+      let isLeader = other < section && content.sections[live[position].handle].level < level
+      guard other == section || isLeader, frame.intersects(visible) else { continue }
+      memory[live.slot(at: position)].header = frame.offset(along: content.axis)
+      memory[live.slot(at: position)].isPinned =
+        frame.offset(along: content.axis) > content.sections.start(at: other) + 0.01
     }
   }
 
@@ -139,10 +180,12 @@ struct ScrollAnchor: Sendable {
       return .contentEnd(distance: start - extent)
     }
     let tolerance = 0.5 / content.viewport.scale
+    // The content that stands before it is in sight, and decides.
+    if content.viewport.isNested, start < -tolerance { return .contentStart }
     let isAtEnd = visible.end(along: content.axis) >= extent - tolerance
     if isAtEnd, followedEdges.contains(.end) { return .followedEnd }
     if start <= tolerance, followedEdges.contains(.start) { return .followedStart }
-    let isWhole = start <= tolerance && isAtEnd
+    let isWhole = start <= tolerance && isAtEnd && !content.viewport.isNested
     return isWhole && extent > 0 ? .contentStart : nil
   }
 
@@ -244,6 +287,9 @@ struct ScrollAnchor: Sendable {
     if held == nil {
       choice = choose(live, in: content, target: target, landing: landing)
       held = choice.anchor.map(HeldPlace.item)
+      if choice.isOutside, let header = header(live, outside: choice.anchor) {
+        held = .header(header)
+      }
     }
     let adjustment = adjustment[content.axis]
     self.adjustment = .zero
@@ -261,8 +307,8 @@ struct ScrollAnchor: Sendable {
   /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
   /// as it is: rows that come in at the viewport's start must not push those away. The item that the
   /// content is being scrolled to, or landed at, comes before all others. Items that the app moves come last: to follow
-  /// one that goes elsewhere would take the reader along. Those that it moves past come before them: they
-  /// make way, and whatever stands beyond need not.
+  /// one that goes elsewhere would take the reader along. Of items that start in the viewport, those that it moves another one
+  /// past come behind the others: they make way, and whatever stands beyond need not.
   private func choose(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
     landing: Double?
@@ -274,10 +320,9 @@ struct ScrollAnchor: Sendable {
       let slot = live.slot(at: position)
       guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
       let candidate = AnchorCandidate(
-        position: position, offset: memory[slot].offset, movement: memory[slot].movement.rawValue,
+        position: position, offset: memory[slot].offset, movement: memory[slot].movement,
         wasSeen: live[position].wasSeen(along: axis),
-        // A rounding's worth before the start counts as at the start.
-        isInside: memory[slot].offset > start - 0.01)
+        isInside: memory[slot].isInside)
       if let target, live[position].handle == target.handle,
         live[position].element.index == target.index,
         landing == nil || memory[slot].movement != .moved
@@ -287,7 +332,7 @@ struct ScrollAnchor: Sendable {
       }
       if best?.comesBefore(candidate) != true { best = candidate }
     }
-    guard let best else { return Choice(anchor: survivor(in: content)) }
+    guard let best else { return Choice(anchor: survivor(in: content), isOutside: true) }
     let element = live[best.position]
     let place = ItemPlace(handle: element.handle, index: element.element.index)
     // A landed item that is out of sight, or sent elsewhere by the app, is held no longer.
@@ -299,6 +344,25 @@ struct ScrollAnchor: Sendable {
         handle: place.handle, index: place.index, part: part,
         distance: best.offset + part * extent - start, wasSeen: best.wasSeen),
       losesLanding: losesLanding)
+  }
+
+  /// Returns the header in the viewport whose items in sight are gone, the innermost one that is left.
+  ///
+  /// - Complexity: O(k) for k live elements.
+  private func header(_ live: borrowing LiveSet, outside: Anchor?) -> HeldHeader? {
+    guard let start = change?.start, start > 0.01 else { return nil }
+    var found: Int?
+    for position in live.indices where live[position].element.kind == .header {
+      let slot = live.slot(at: position)
+      guard slot < memory.count, !memory[slot].header.isNaN else { continue }
+      if let found, live[found].element.section > live[position].element.section { continue }
+      found = position
+    }
+    guard let found else { return nil }
+    let remembered = memory[live.slot(at: found)]
+    return HeldHeader(
+      handle: live[found].handle, distance: remembered.header - start,
+      isPinned: remembered.isPinned, outside: outside)
   }
 
   /// Returns the nearest item that was outside of the viewport and is still in the data.
@@ -355,9 +419,24 @@ struct ScrollAnchor: Sendable {
         frame.offset(along: axis) + anchor.part * frame.extent(along: axis) - anchor.distance
     } else {
       switch held {
+      case .header(let header):
+        if let near = header.outside,
+          let frame = content.frame(ofItem: near.index, inSection: near.handle)
+        {
+          target = frame.offset(along: axis) - near.distance
+        }
+        target = header.start(near: target, in: content) ?? target
       case .contentEnd(let distance): target = content.sections.extent + distance
       case .followedStart: target = change.adjustment
       case .followedEnd: target = limit + change.adjustment
+      #if !hasFeature(Embedded)
+        case .list(let list):
+          if let attributes = content.attributes(
+            of: list.kind, at: list.index, inSection: list.handle)
+          {
+            target = attributes.frame.offset(along: axis) - list.distance
+          }
+      #endif
       case .contentStart, .item, nil: break
       }
     }
@@ -371,6 +450,9 @@ struct ScrollAnchor: Sendable {
   mutating func endChange(in content: borrowing ContentModel) -> Double {
     guard let cause = change?.cause else { return 0 }
     let delta = start(in: content) - content.viewport.visibleBounds.offset(along: content.axis)
+    #if !hasFeature(Embedded)
+      lastHeld = held?.inList ?? .nothing
+    #endif
     change = nil
     guard delta.isFinite, delta.magnitude > 1e-9 else { return 0 }
     work.corrections &+= 1

@@ -20,6 +20,19 @@ extension ContentModel {
     return attributes(of: element.kind, at: element.index, inSection: handle)
   }
 
+  #if !hasFeature(Embedded)
+    /// The frame of the last item; `nil` without items.
+    ///
+    /// - Complexity: O(s + log n) for s sections without items at the end, with the built-in layouts.
+    package var lastItemFrame: LayoutRect? {
+      for section in (0..<sections.count).reversed() {
+        let count = itemCount(inSection: section)
+        if count > 0 { return frame(of: ItemPath(section: section, item: count - 1)) }
+      }
+      return nil
+    }
+  #endif
+
   /// Returns the frame of an item of a section in content space.
   func frame(ofItem index: Int, inSection handle: Int) -> LayoutRect? {
     attributes(of: .item, at: index, inSection: handle)?.frame

@@ -48,6 +48,9 @@ extension Engine {
       for position in live.indices where live[position].ownView == view {
         take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
+    #if !hasFeature(Embedded)
+      case .listResized(let view, let resize): takeList(in: view, resize)
+    #endif
     case .frame: live.offerDeferred()
     case .settle, .time: break
     case .scroll(let target): scroll.begin(target, in: content, into: &commands)
@@ -223,6 +226,21 @@ extension Engine {
     live.requestMeasuring(of: context.scope, inSection: handle)
     absorb()
   }
+
+  #if !hasFeature(Embedded)
+    /// Takes the length of a list in a view, and holds the place that is read in it.
+    private mutating func takeList(in view: ViewID, _ resize: ListResize) {
+      // Sizes measured before are those of elements that the anchor knows.
+      takeMeasurements()
+      captureAnchor(before: .measurement)
+      columns.hold(live, in: content)
+      for position in live.indices where live[position].ownView == view {
+        anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
+        take(Measurements.verdict(onMeasured: resize.size, of: live[position]), at: position)
+      }
+      anchor.lists.note(view, tail: resize.tail, live)
+    }
+  #endif
 
   private mutating func clear(pooled: Bool) {
     live.removeAll()

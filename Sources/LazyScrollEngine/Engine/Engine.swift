@@ -81,6 +81,11 @@ public struct Engine: ~Copyable, Sendable {
   /// all get views.
   package static var elementLimit: Int { LayoutQuery.elementLimit }
 
+  #if !hasFeature(Embedded)
+    /// The place that the last change held, as an engine around this one has to know it.
+    package var lastHeld: ListResize.Held { anchor.lastHeld }
+  #endif
+
   /// Creates an engine without data, viewport or views.
   public init() {}
 

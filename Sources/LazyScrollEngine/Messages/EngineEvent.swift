@@ -22,6 +22,10 @@ public enum EngineEvent: Sendable {
   case invalidate(section: Int, InvalidationContext)
   /// The size of a view differs from the measured one.
   case resized(ViewID, LayoutSize)
+  #if !hasFeature(Embedded)
+    /// A view that holds a list in its whole length has another size; the place that is read in the list is held still.
+    case listResized(ViewID, ListResize)
+  #endif
   /// A display frame began: work deferred in the last one is offered again.
   case frame
   /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
@@ -97,6 +101,9 @@ public enum EngineEvent: Sendable {
     case .invalidate: .invalidation
     case .reset: .reset
     case .resized: .size
+    #if !hasFeature(Embedded)
+      case .listResized: .size
+    #endif
     case .settle: .settle
     case .time: .time
     case .frame, .movementEnded: .round

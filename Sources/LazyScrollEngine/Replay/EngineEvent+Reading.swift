@@ -19,7 +19,7 @@ extension EngineEvent {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
       "scroll", "lease", "clear", "reset", "ended", "forget", "time",
-      "follow", "stand", "limit", "focus",
+      "follow", "stand", "limit", "focus", "list",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -69,9 +69,18 @@ extension EngineEvent {
     case 15: self = .follow(try trace.choice { FollowedEdges(rawValue: $0) })
     case 16: self = .standShortContent(try trace.choice { ShortContentEdge(rawValue: $0) })
     case 17: self = .limitLeases(try trace.integer())
-    default:
+    case 18:
       let item = try trace.flag() ? try ItemID(from: &trace) : nil
       self = .focus(item, section: try trace.integer())
+    default:
+      #if hasFeature(Embedded)
+        throw TraceError(.number, line: trace.line)
+      #else
+        let (view, size, shift) = (try trace.view(), try trace.size(), try trace.number())
+        let held = try trace.choice { ListResize.Held(rawValue: $0) }
+        self = .listResized(
+          view, ListResize(size: size, shift: shift, held: held, tail: try trace.number()))
+      #endif
     }
     try trace.endLine()
   }

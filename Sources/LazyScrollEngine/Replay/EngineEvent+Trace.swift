@@ -32,6 +32,15 @@ extension EngineEvent {
       trace.word("resized")
       trace.integer(Int(view.rawValue))
       trace.size(size)
+    #if !hasFeature(Embedded)
+      case .listResized(let view, let resize):
+        trace.word("list")
+        trace.integer(Int(view.rawValue))
+        trace.size(resize.size)
+        trace.number(resize.shift)
+        trace.integer(Int(resize.held.rawValue))
+        trace.number(resize.tail)
+    #endif
     case .frame: trace.word("frame")
     case .time(let time):
       trace.word("time")

@@ -53,6 +53,12 @@ import Testing
       testDescription: "one that makes way before one that is moved", offset: 100,
       effects: [moved(7, 1), reframed(2), reframed(3)], expected: (4, 100)),
     Case(
+      testDescription: "one inside that another moves past, before one that is seen in part",
+      offset: 120, effects: [moved(30, 3)], expected: (3, 30)),
+    Case(
+      testDescription: "the first inside that makes way if all do", offset: 120,
+      effects: [moved(30, 1)], expected: (3, 30)),
+    Case(
       testDescription: "one that is moved if all are", extents: [400, 400], offset: 0,
       effects: [reframed(0)], expected: (0, 0)),
     Case(testDescription: "the target of a scroll", offset: 100, target: 5, expected: (5, 150)),

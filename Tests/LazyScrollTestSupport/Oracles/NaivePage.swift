@@ -60,6 +60,8 @@ package struct NaivePage: Equatable, Sendable {
     package var level: Int
     /// The items in order.
     package var items: [Item]
+    /// A number that the section keeps through edits.
+    package var tag = 0
     /// The measured extents of its views.
     package var shown = NaiveEstimates.Shown()
 

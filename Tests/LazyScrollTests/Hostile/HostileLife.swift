@@ -74,12 +74,20 @@ final class HostileLife {
   /// Prints each step when it begins.
   var isVerbose = false
 
-  /// A Boolean value that indicates whether its first list view is one by the app's own IDs.
-  private let isTyped: Bool
+  /// The list views of a life.
+  enum Stages: Int {
+    /// List views that stand alone.
+    case plain
+    /// Lists inside views of lists, and rows of carousels.
+    case nested
+    /// A list by the app's own IDs beside others.
+    case typed
+  }
+  private let kind: Stages
 
-  init(seed: UInt64, traits: Set<Trait>, isTyped: Bool = false) {
+  init(seed: UInt64, traits: Set<Trait>, _ kind: Stages = .plain) {
     self.seed = seed
-    self.isTyped = isTyped
+    self.kind = kind
     var random = SeededRandom(seed: seed &* 7919 &+ 17)
     for _ in 0..<3 { _ = random.next() }
     // Few traits at once: one of them often hides the effect of another.
@@ -121,9 +129,17 @@ final class HostileLife {
     let views = may(.sharedPools, oneIn: 2) ? sharedViews : HostileViews()
     let number = stages.count + 1
     let hasTyped = stages.contains { $0 is HostileTyped }
+    let choice =
+      switch kind {
+      case .typed where !hasTyped: 10
+      case .plain, .typed: random.below(7)
+      case .nested: 7 + random.below(3)
+      }
     let stage: HostileStage =
-      switch isTyped && !hasTyped ? 7 : random.below(7) {
-      case 7: HostileTyped(self, "list \(number)", views)
+      switch choice {
+      case 7..<9: HostileNesting(self, "nesting \(number)", views)
+      case 9: HostileShelves(self, "shelves \(number)", views)
+      case 10: HostileTyped(self, "list \(number)", views)
       case 0..<2: HostileFeed(self, "feed \(number)", views)
       case 2..<4: HostileTable(self, "table \(number)", views)
       case 4..<6: HostileCollection(self, "collection \(number)", views)

@@ -13,6 +13,7 @@ extension HostileStage {
     let soFar = life.failures.count
     defer { if life.failures.count > soFar { tellWhatIsSeen(isExact) } }
     checkSelection()
+    checkInside()
     var viewport = host.screen.viewport.bounds
     var shift = 0.0
     let seen = host.screen.views.filter { view in

@@ -68,10 +68,14 @@ class HostileStage {
   func announceData() {}
   /// Brings data that was expected.
   func bring(_ build: Build) { scrollView.driver.finish(build, with: .reset) }
+  /// The contents of the items that may be selected.
+  var selectable: [UInt64] { groups.flatMap { $0.items.map(\.content) } }
   func setSelectionMode(_ mode: Selection.Mode) {}
   /// Selects the item of some content, or gives it up.
   func select(_ content: UInt64, _ isSelected: Bool) {}
   var axis: ScrollAxis { .vertical }
+  /// Checks the list views inside of its views.
+  func checkInside() {}
 
   // MARK: Life
 
@@ -123,7 +127,7 @@ class HostileStage {
     selected = []
     let isSingle = life.random.oneIn(3)
     setSelectionMode(isSingle ? .single : .multiple)
-    let contents = groups.flatMap { $0.items.map(\.content) }
+    let contents = selectable
     if contents.isEmpty { return }
     for _ in 0..<life.random.below(6) {
       let content = life.random.pick(contents)

@@ -9,11 +9,25 @@ import Testing
   private static let shares = 8
 
   @Test(arguments: 0..<Self.shares) func screenMatchesTheDataOnceInputIsHonest(share: Int) {
+    live(share, .plain)
+  }
+
+  /// Lists inside views of lists, and rows of carousels.
+  @Test(arguments: 0..<Self.shares) func nestedListsMatchTheDataOnceInputIsHonest(share: Int) {
+    live(share, .nested)
+  }
+
+  /// Lists by the app's own IDs, with their search, reading positions and leases.
+  @Test(arguments: 0..<Self.shares) func listsShowTheirDataOnceInputIsHonest(share: Int) {
+    live(share, .typed)
+  }
+
+  private func live(_ share: Int, _ kind: HostileLife.Stages) {
     let environment = ProcessInfo.processInfo.environment
     let traits = Set(HostileLife.Trait.allCases)
     if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
       if share > 0 { return }
-      let life = HostileLife(seed: seed, traits: traits)
+      let life = HostileLife(seed: seed, traits: traits, kind)
       life.isVerbose = true
       #expect(life.live() == nil)
       return
@@ -21,33 +35,13 @@ import Testing
     let count = environment["LAZYSCROLL_LIVES"].flatMap(UInt64.init) ?? 2000
     var failures = 0
     for seed in stride(from: UInt64(share) + 1, through: count, by: Self.shares) {
-      Trap.isExpected(in: "hostile life \(seed)", slot: share)
-      let failure = HostileLife(seed: seed, traits: traits).live()
+      Trap.isExpected(in: "\(kind) hostile life \(seed)", slot: 64 + 8 * kind.rawValue + share)
+      let failure = HostileLife(seed: seed, traits: traits, kind).live()
       #expect(failure == nil)
       if failure != nil { failures += 1 }
       if failures == 3 { break }
     }
-    Trap.isOver(slot: share)
-  }
-
-  /// Lists by the app's own IDs, with their search, reading positions and leases.
-  @Test(arguments: 0..<Self.shares) func listsShowTheirDataOnceInputIsHonest(share: Int) {
-    let environment = ProcessInfo.processInfo.environment
-    let traits = Set(HostileLife.Trait.allCases)
-    let only = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init)
-    if only != nil, share > 0 { return }
-    let count = environment["LAZYSCROLL_LIVES"].flatMap(UInt64.init) ?? 1000
-    var failures = 0
-    for seed in stride(from: only ?? UInt64(share) + 1, through: only ?? count, by: Self.shares) {
-      Trap.isExpected(in: "hostile life \(seed) of a list", slot: 44 + share)
-      let life = HostileLife(seed: seed, traits: traits, isTyped: true)
-      life.isVerbose = only != nil
-      let failure = life.live()
-      #expect(failure == nil)
-      if failure != nil { failures += 1 }
-      if failures == 3 { break }
-    }
-    Trap.isOver(slot: 44 + share)
+    Trap.isOver(slot: 64 + 8 * kind.rawValue + share)
   }
 
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.

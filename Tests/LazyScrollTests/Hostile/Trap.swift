@@ -2,7 +2,7 @@ import Foundation
 
 /// The stories that are being run, which are printed when the process ends by a trap.
 enum Trap {
-  private static let slots = 64
+  private static let slots = 96
   nonisolated(unsafe) private static let stories:
     UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> =
       {
@@ -15,7 +15,7 @@ enum Trap {
   ///
   /// - Parameters:
   ///   - story: The words by which it is found again, such as a seed.
-  ///   - slot: The number of the test that runs it, below 64: tests run at the same time.
+  ///   - slot: The number of the test that runs it, below 96: tests run at the same time.
   static func isExpected(in story: String, slot: Int) {
     free(stories[slot])
     stories[slot] = strdup(story)

@@ -46,6 +46,17 @@ import Testing
     #expect(life.stillViews > 500)
   }
 
+  @Test func randomLivesCoverHeadersThatLoseTheirItems() {
+    var held = 0
+    for seed in [1, 2, 5, 8] as [UInt64] {
+      let life = RandomLife(seed: seed)
+      for _ in 0..<2000 where life.failure == nil { life.step() }
+      #expect(life.failure == nil)
+      held += life.headersHeld
+    }
+    #expect(held > 20)
+  }
+
   @Test func randomLivesCoverFreeItemWidthsAndWindowWidths() {
     let life = RandomLife(seed: 4)
     var (wide, turned) = (0, 0)

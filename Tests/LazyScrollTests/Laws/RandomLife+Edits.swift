@@ -26,6 +26,7 @@ extension RandomLife {
     guard let section = randomSectionIndex() else {
       return insertSection()
     }
+    if random.oneIn(12) { return collapse() }
     let count = page.sections[section].items.count
     let isList = page.sections[section].estimate != nil
     switch random.below(13) {
@@ -89,6 +90,19 @@ extension RandomLife {
     }
   }
 
+  /// Removes all items of the section that is seen first, or all that are in sight.
+  private func collapse() -> SnapshotChange? {
+    let seen = page.items(meeting: host.viewport.bounds)
+    guard let first = seen.min(by: { $0.frame.minY < $1.frame.minY }),
+      page.sections[first.section].items.indices.contains(first.index)
+    else { return nil }
+    let count = page.sections[first.section].items.count
+    let last = seen.filter { $0.section == first.section }.map(\.index).max() ?? first.index
+    let range = random.oneIn(2) ? 0..<count : first.index..<min(count, last + 1)
+    page.sections[first.section].items.removeSubrange(range)
+    return .removeItems(section: first.section, range)
+  }
+
   func randomSectionIndex() -> Int? {
     page.sections.isEmpty ? nil : random.below(page.sections.count)
   }
@@ -108,6 +122,7 @@ extension RandomLife {
     let old = page.sections[index]
     page.sections[index] = randomSection(of: items, isList: !random.oneIn(3))
     page.sections[index].level = old.level
+    page.sections[index].tag = old.tag
     page.sections[index].shown.times = old.shown.times
     estimates.forgetWeights()
     return .layOutSection(snapshot(of: page.sections[index]), at: index)

@@ -157,13 +157,14 @@ extension RandomLife {
   }
 
   func rememberAnchor() {
-    seen = []
+    (seen, headersSeen) = ([], [])
     // Nothing on the screen means no anchor; and while sizes are still settling, the anchor is what was
     // on the screen when that began.
     if driver.engine.materializedCount == 0 || host.isFrameDue { return }
     let bounds = host.viewport.bounds
     (seenBounds, offsetAfterHost) = (bounds, bounds.minY)
     let placed = page.items(meeting: bounds).sorted { $0.frame.minY < $1.frame.minY }
+    rememberHeaders(placed)
     let inside = placed.filter { $0.frame.minY > bounds.minY - 0.01 }
     let outside = placed.filter { $0.frame.minY <= bounds.minY - 0.01 }
     let all = inside + outside
@@ -174,6 +175,45 @@ extension RandomLife {
     }
     (movedByApp, passed) = ([], [])
     pushes = []
+  }
+
+  /// Remembers the headers in sight of the section whose items are seen first, and of those that it stands under.
+  private func rememberHeaders(_ placed: [NaivePage.Placed]) {
+    headersSeen = []
+    guard let section = placed.map(\.section).min() else { return }
+    let level = page.sections[section].level
+    let bounds = host.viewport.bounds
+    headersSeen = page.elements(meeting: bounds, seen: bounds).reversed().filter {
+      $0.kind == .header
+        && ($0.section == section
+          || ($0.section < section && page.sections[$0.section].level < level))
+    }.map { (page.sections[$0.section].tag, $0.frame.minY - bounds.minY) }
+  }
+
+  /// Law 4: where an edit takes away all items in sight, a header of theirs that stays stands where it stood, as near as the
+  /// content's ends allow.
+  func checkHeader(_ before: NaivePage) {
+    guard isEdited, !seen.isEmpty, seenBounds.minY > 0.5, seenBounds.maxY < before.extent - 0.5
+    else { return }
+    let left = Set(page.sections.flatMap(\.items).compactMap(\.id))
+    if seen.contains(where: { $0.id.map { left.contains($0) } ?? true }) { return }
+    let bounds = host.viewport.bounds
+    let end = max(0, page.extent - bounds.size.height)
+    if bounds.minY < 0.5 || bounds.minY > end - 0.5 { return }
+    let headers = page.placed(seenFrom: bounds.minY, to: bounds.maxY).filter {
+      $0.kind == .header && $0.frame.size.height > 0
+    }
+    for held in headersSeen {
+      guard let now = headers.first(where: { page.sections[$0.section].tag == held.tag }) else {
+        continue
+      }
+      headersHeld += 1
+      let y = now.frame.minY - bounds.minY
+      if (y - held.y).magnitude > 1 {
+        fail("the header of section \(now.section) stood at \(held.y) and stands at \(y)")
+      }
+      return
+    }
   }
 
   /// Remembers that a header or a footer grew, and the page as it was before anything grew with it.
@@ -257,10 +297,14 @@ extension RandomLife {
 
   /// Law 4: the anchor stays, or as near to its place as the content's ends allow.
   ///
-  /// The anchor is the first visible item that the app did not move itself, nor another one past it if there are
-  /// others; of several side by side, one of them. A header that starts above it in the visible area pushes it.
+  /// The anchor is the first visible item that starts in the viewport and that the app did not move itself, nor another one
+  /// past it if there are others, for want of one the first of all; of several side by side, one of them. A header that
+  /// starts above it in the visible area pushes it.
   func checkAnchor(_ before: NaivePage) {
     var still = seen.filter { $0.id.map { !movedByApp.contains($0) } ?? true }
+    if let best = still.first {
+      still = still.filter { $0.isSettled == best.isSettled && $0.isInside == best.isInside }
+    }
     let rest = still.filter { $0.id.map { !passed.contains($0) } ?? true }
     if !rest.isEmpty { still = rest }
     guard let first = still.first else { return }

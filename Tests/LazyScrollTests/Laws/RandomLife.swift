@@ -54,6 +54,11 @@ final class RandomLife: DataSource {
   var round = 0
   /// The recorder of the steps so far, if they are written down.
   let recorder: TraceRecorder?
+  /// The headers before the step above the items that were seen, the innermost first, with their distances from the top.
+  var headersSeen: [(tag: Int, y: Double)] = []
+  /// The number of headers that were found to stand still though all their items in sight went.
+  var headersHeld = 0
+  private var lastTag = 0
   /// Items that the step moved on purpose.
   var movedByApp: Set<UInt64> = []
   /// Items past which the step moved another one.
@@ -133,6 +138,7 @@ final class RandomLife: DataSource {
     checkLaws()
     if !mayMove {
       checkAnchor(before)
+      checkHeader(before)
       checkMovements()
       checkColumns(since: before)
     }
@@ -226,6 +232,8 @@ final class RandomLife: DataSource {
       section.table?.spacing = 0
     }
     if isOutlined { section.level = random.below(4) }
+    lastTag += 1
+    section.tag = lastTag
     section.assign()
     return section
   }
