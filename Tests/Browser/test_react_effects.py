@@ -1,19 +1,23 @@
 """Lists of React under calls in effects, and under removals of items."""
 
 import pytest
-from harness.package import SOURCES, bundle
-from test_package import show, wait  # noqa: F401
+from harness.package import SOURCES, Site, bundle
+from test_package import wait
 
 TOP = "(document.elementFromPoint(20, 5)?.closest('[data-item]')?.textContent ?? '')"
 
 
 @pytest.fixture
-def app(show, installed):  # noqa: F811
+def app(browsers, installed, tmp_path):
     """The app of `effects.js` in React's development mode, which tells more mistakes, once its list is there."""
-    bundle(installed, SOURCES / "effects.js", show.site, "development")
-    tab = show(None, "p", ".rows { height: 400px }")
-    wait(tab, "window.list")
-    return tab
+    with Site(tmp_path / "site", installed) as site:
+        bundle(installed, SOURCES / "effects.js", site.folder, "development")
+        site.write(None, ".rows { height: 400px }")
+        tab = browsers(1).new_page()
+        tab.goto(site.address)
+        wait(tab, "window.list")
+        yield tab
+        tab.close()
 
 
 @pytest.mark.parametrize("is_still", ["false", "true"])
