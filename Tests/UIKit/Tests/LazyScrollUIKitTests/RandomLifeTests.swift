@@ -33,7 +33,7 @@ extension UIKitTests {
       let view = fixture.view
       let transition =
         Bool.random(using: &random) ? ListTransition(duration: 0.05) : nil
-      switch Int.random(in: 0..<12, using: &random) {
+      switch Int.random(in: 0..<14, using: &random) {
       case 0:
         view.contentOffset.y = .random(in: 0...8000, using: &random)
         return "jump"
@@ -82,6 +82,13 @@ extension UIKitTests {
         view.drag(by: CGPoint(x: 0, y: .random(in: -200...200, using: &random)))
         if Bool.random(using: &random) { view.endDragging() }
         return "drag"
+      case 11:
+        view.setContentOffset(
+          CGPoint(x: 0, y: .random(in: 0...4000, using: &random)), animated: true)
+        return "animated offset"
+      case 12:
+        view.tapStatusBar()
+        return "status bar"
       default:
         view.list.followedEdges = Bool.random(using: &random) ? .end : []
         return "follow"
