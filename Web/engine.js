@@ -340,8 +340,8 @@ class Engine {
           this.forgetReadings();
           feed(number)?.stage.layRunway(length, width);
         },
-        show: (number, offset, across, corner, native, slack) =>
-          feed(number)?.stage.show(offset, across, corner, native, slack),
+        show: (number, offset, across, corner, native, slack, back, on) =>
+          feed(number)?.stage.show(offset, across, corner, native, slack, back, on),
         wait: (number, seconds) => feed(number)?.window.wait(seconds),
         owe: (number) => feed(number)?.owe(),
         refit: (number) => feed(number)?.window.refit(),

@@ -99,11 +99,13 @@ export class Stage {
    * Shows the content at its offsets along the axis and across it.
    *
    * @param {number} native The browser's offset that stands for the one along the axis.
-   * @param {number} slack The distance from there that the browser carries the content by itself; 0 holds it.
+   * @param {number} slack Above 0 where the browser carries the content by itself.
+   * @param {number} back The distance from there that it may carry it back.
+   * @param {number} on The same in the other direction.
    */
-  show(offset, across, cornerOffset, native, slack) {
+  show(offset, across, cornerOffset, native, slack, back, on) {
     const isFar = this.layer.show(offset, across, cornerOffset, slack > 0);
-    if (slack > 0) this.track.carry(native - this.layer.snap(offset - this.layer.base.y), native, slack);
+    if (slack > 0) this.track.carry(native - this.layer.snap(offset - this.layer.base.y), native, back, on);
     else this.track.hold();
     if (!isFar) return;
     this.views.movements.finishAll();

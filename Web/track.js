@@ -58,21 +58,22 @@ export class Track {
    *
    * @param {number} place The distance of the stage from the start of the runway.
    * @param {number} native The browser's offset, likewise.
-   * @param {number} slack The distance that it may scroll further, in either direction, before the stage sticks.
+   * @param {number} back The distance that it may scroll back before the stage sticks.
+   * @param {number} on The distance that it may scroll on, likewise.
    */
-  carry(place, native, slack) {
-    this.carried = [place, native, slack];
+  carry(place, native, back, on) {
+    this.carried = [place, native, back, on];
     this.#write();
   }
 
   #write() {
     const { padding: { top, right, bottom, left }, insets, carried, isCarried } = this;
     const margin = isCarried ? MARGIN : 0;
-    const [place, native, slack] = carried ?? [0, 0, 0];
+    const [place, native, back, on] = carried ?? [0, 0, 0, 0];
     const ahead = place - native;
     this.#set(
-      `${top - margin}px ${right}px ${bottom - margin}px ${left}px`, `${margin + place}px`, `${insets.top + ahead - slack}px`,
-      isCarried ? `${insets.bottom - ahead - slack}px` : "auto");
+      `${top - margin}px ${right}px ${bottom - margin}px ${left}px`, `${margin + place}px`, `${insets.top + ahead - on}px`,
+      isCarried ? `${insets.bottom - ahead - back}px` : "auto");
     this.runway.classList.toggle(CARRIED, isCarried);
   }
 

@@ -76,11 +76,12 @@
     /// Shows the content at its offsets along the axis and across it; `corner` is the offset of what stands at
     /// the stage's corner.
     ///
-    /// The browser may scroll the content up to `slack` points from `native` in either direction without a call; 0 holds it.
+    /// Where `slack` is above 0, the browser may scroll the content `back` and `on` points from `native` without a call; 0 holds
+    /// it.
     static func show(
       _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
-      _ slack: Double
-    ) { importedShow(listView, along, across, corner, native, slack) }
+      _ slack: Double, _ back: Double, _ on: Double
+    ) { importedShow(listView, along, across, corner, native, slack, back, on) }
 
     /// Asks for one call of `restDue` after so many seconds, in place of one that was asked for; below 0 for
     /// none.
@@ -115,7 +116,7 @@
   @_extern(wasm, module: "lazyscroll", name: "show") @_extern(c)
   private func importedShow(
     _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
-    _ slack: Double
+    _ slack: Double, _ back: Double, _ on: Double
   )
 
   @_extern(wasm, module: "lazyscroll", name: "wait") @_extern(c)

@@ -39,9 +39,39 @@
         }
       }
       tell()
+      pursueSharedEnd()
       waitForRest()
       return true
     }
+
+    /// Somebody but a gesture has brought the scroller to its end, which moves as sizes become known: stays at it.
+    ///
+    /// Where a list scrolls by itself the engine holds the end; here other content may follow the list.
+    private func pursueSharedEnd() {
+      guard ledger.isShared, clock.cause != .gesture, clock.contact == .none, isTrusted,
+        read().isAtFarEnd
+      else { return }
+      pursuit.pursueEnd()
+      stayAtSharedEnd()
+    }
+
+    /// Brings the scroller to its end again, whose content has grown before it.
+    private func stayAtSharedEnd() {
+      // Each time more rows at the end have their sizes.
+      for _ in 0..<Self.mostLeaps {
+        reading = nil
+        let now = read()
+        if now.isAtFarEnd || !isOpen { return }
+        Imports.scrollNative(number, now.along + now.last - now.position, 0, -1)
+        reading = nil
+        ledger.look(read())
+        carriage.jumped(at: read().time)
+        tell()
+      }
+    }
+
+    /// The most leaps to an end in one event that moves on.
+    private static var mostLeaps: Int { 16 }
 
     /// The reader moves the content, or is about to.
     func grip(_ cause: OffsetLedger.Cause) {
@@ -91,6 +121,7 @@
         go(to: along, across: ledger.across)
       }
       tell()
+      pursueSharedEnd()
     }
 
     /// The reader asks for the end, which moves as sizes become known.
@@ -164,7 +195,12 @@
       enter(clock.rest())
       tell()
       Imports.rested(number)
-      if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
+      if ledger.isShared {
+        if pursuit.isEndWanted { stayAtSharedEnd() }
+        pursuit.giveUp()
+      } else if pursuit.pursuesEndAtRest(ledger) {
+        leapToEnd()
+      }
     }
 
     /// A movement has ended at a place that moved on meanwhile: goes there.
@@ -185,8 +221,11 @@
         ledger.correct(
           by: delta[axis], across: delta[axis.crossing], isMoving: clock.phase != .idle))
       show()
-      // The engine has counted it in.
-      told?.bounds.origin[axis] = ledger.offset
+      // The engine has counted it in; another place, since the content ends before that, is news.
+      guard let known = told?.bounds.origin[axis] else { return }
+      let counted = known + delta[axis]
+      let isThere = (counted - ledger.offset).magnitude < 0.01
+      told?.bounds.origin[axis] = isThere ? ledger.offset : counted
     }
 
     /// The content shall be at an offset, at once or by a movement.

@@ -24,6 +24,12 @@
       var direction = WritingDirection.leftToRight
     }
 
+    /// The distances by which the browser may carry the content by itself, in points.
+    struct Reach: Equatable {
+      var back = 0.0
+      var on = 0.0
+    }
+
     /// The manner in which the browser's offset is written.
     enum Writing {
       /// At once.
@@ -42,6 +48,8 @@
     var clock = ScrollClock()
     var pursuit = ScrollPursuit()
     var carriage = CarriedScrolling()
+    /// The distances that JavaScript knows.
+    var reach = Reach()
     var form = Form()
     var content: LayoutSize
     var writing: Writing
@@ -164,6 +172,7 @@
 
     /// Gives the browser the range that it scrolls, if that is due.
     func layRunway(isUrgent: Bool = false) {
+      let before = ledger.givenLength
       guard let length = ledger.takeLength(isUrgent: isUrgent) else { return }
       let cross = axis.crossing
       // A width larger by a fraction is no reason for a second scroll bar. A row is as high as its items.
@@ -171,6 +180,8 @@
       Imports.layRunway(
         number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
       reading = nil
+      // At the end of a shared scroller the browser cuts its offset off at once: a correction that follows counts from here.
+      if ledger.isShared, length < before, told != nil, isTrusted { ledger.stay(read()) }
     }
 
     // MARK: The browser's offset
@@ -249,8 +260,16 @@
       // The content's end stays where the stage cannot stand.
       let corner =
         ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
+      let slack = carriage.takeSlack()
+      reach = reach(of: slack)
       Imports.show(
-        number, ledger.offset, ledger.across, corner, ledger.native, carriage.takeSlack())
+        number, ledger.offset, ledger.across, corner, ledger.native, slack, reach.back, reach.on)
+    }
+
+    /// Returns the distances by which the browser may carry the content: no further than it goes.
+    private func reach(of slack: Double) -> Reach {
+      let room = ledger.room
+      return Reach(back: min(slack, room.back), on: min(slack, room.on))
     }
 
     /// Lets the views that stand decide whether the browser may carry the content.
@@ -268,7 +287,7 @@
     /// Shows what is seen again if the views that were placed allow another slack.
     private func showSlack() {
       allowCarriage()
-      if carriage.hasOtherSlack { show() }
+      if carriage.hasOtherSlack || reach(of: carriage.slack) != reach { show() }
     }
 
     // MARK: Telling the driver
@@ -291,6 +310,7 @@
     /// - Returns: A Boolean value that indicates whether there may be host calls to perform.
     func tellNews() -> Bool {
       guard let told, isOpen else { return false }
+      ledger.stayInside()
       if told.bounds.origin == offset {
         let isNews = tellPins()
         showSlack()

@@ -1,6 +1,7 @@
 """A feed in another scroller: the anchor when content before the feed grows."""
 
 import pytest
+from harness import gestures
 
 MAKE = """async (outer) => {
     const tail = document.createElement("footer");
@@ -116,3 +117,43 @@ def test_what_is_not_the_lists_keeps_its_overflow_anchor(outer_lab):
         assert lab.run("getComputedStyle(feed.element.parentNode).overflowAnchor") == "auto"
         lab.run("() => feed.destroy()")
         assert lab.run("feed.element.style.overflowAnchor") == value
+
+
+END = """async ([outer, estimate, way, hasTail]) => {
+    document.documentElement.style.overflowAnchor = "";
+    const element = document.querySelector("#feed");
+    element.style.height = "auto";
+    const scroller = outer === "element" ? intoScroller() : document.scrollingElement;
+    putBefore(200, "Before the feed");
+    if (hasTail) element.after(Object.assign(document.createElement("footer"), { style: "height: 120px", textContent: "Behind it" }));
+    await makeTable({ scroller, sections: [{ items: 500 }], estimatedRowHeight: estimate, view: cell((section, row) => 20 + (row * 7919) % 90) });
+    await frames(4);
+    if (way === "scrollTop") scroller.scrollTop = 1e7;
+    if (way === "contentOffset") feed.contentOffset = 1e7;
+    if (way === "scrollIntoView") (element.nextElementSibling ?? element).scrollIntoView({ block: "end" });
+    window.isAtEnd = () => {
+        const last = feed.viewOf({ section: 0, item: 499 })?.getBoundingClientRect();
+        const { scrollTop, scrollHeight, clientHeight } = scroller;
+        return [Math.round(scrollHeight - clientHeight - scrollTop), last ? Math.round(element.getBoundingClientRect().bottom - last.bottom) : "no last row"];
+    };
+}"""
+"""A table with or without something behind it, brought to its scroller's end: the distances of the window from there, and of the
+last row from the end of the list."""
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("has_tail", [True, False], ids=["tail", "no-tail"])
+@pytest.mark.parametrize("way", ["scrollTop", "contentOffset", "scrollIntoView"])
+@pytest.mark.parametrize("estimate", [30, 65, 90])
+@OUTER
+def test_the_end_of_the_scroller_is_the_end(outer_lab, outer, estimate, way, has_tail):
+    """Whatever the sizes of the last rows turn out to be, the window stays at the end it was brought to."""
+    lab = outer_lab
+    lab.run(END, [outer, estimate, way, has_tail])
+    lab.rest()
+    # Lengths are rounded to whole pixels.
+    assert max(map(abs, lab.run("isAtEnd()"))) <= 1
+    # The wheel goes on from there as it is turned.
+    gestures.notch(lab, -300)
+    lab.until("Math.abs(isAtEnd()[0] - 300) <= 1", 5)
+    assert lab.console == []

@@ -55,6 +55,8 @@ package struct OffsetLedger: Sendable {
   package var isMoving = false
   /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
   package private(set) var isLengthOwed = false
+  /// The length that the native range has got.
+  package private(set) var givenLength = 0.0
   private var keptLength: Double?
   /// The native offset to which the thumb has brought the content; `nil` where something else has.
   private var thumbNative: Double?
@@ -114,7 +116,8 @@ package struct OffsetLedger: Sendable {
   /// - Returns: Whether that changed anything.
   package mutating func keepLength(_ isKept: Bool) -> Bool {
     if isShared || isKept == (keptLength != nil) { return false }
-    keptLength = isKept ? range.length : nil
+    // The thumb's place is a part of the length that the platform knows.
+    keptLength = isKept ? max(range.length, isLengthOwed ? givenLength : 0) : nil
     thumbNative = nil
     setExtents(content: content, window: window)
     return true
@@ -122,12 +125,38 @@ package struct OffsetLedger: Sendable {
 
   /// Takes the native length that is due.
   ///
-  /// - Parameter isUrgent: Whether it is due though the content moves.
+  /// A length that is shorter waits while the content moves: the platform may have scrolled beyond the new end already, and shows
+  /// nothing there until it hears of it. Meanwhile content stands still where it ends, and the drift takes up the rest.
+  ///
+  /// - Parameter isUrgent: Whether another length is due though it would carry off content that is moving.
   /// - Returns: The length to give to the native range; `nil` when it has the right one, or has to wait.
   package mutating func takeLength(isUrgent: Bool = false) -> Double? {
-    if !isLengthOwed || (isMoving && defersLength && !isUrgent) { return nil }
+    if !isLengthOwed { return nil }
+    if isMoving, (defersLength && !isUrgent) || (!isShared && range.length < givenLength) {
+      return nil
+    }
     isLengthOwed = false
+    givenLength = range.length
     return range.length
+  }
+
+  /// Brings content back whose end has come nearer than its offset: no event of the platform may follow.
+  package mutating func stayInside() {
+    if !isShared { drift += nearest(to: offset) - offset }
+  }
+
+  /// Takes in that the platform cut its offset off, since what it scrolls has become shorter: nobody scrolled by that.
+  package mutating func stay(_ reading: NativeReading) {
+    let start = offset
+    look(reading)
+    drift = start - range.contentOffset(for: native)
+  }
+
+  /// The distances by which the platform can move the content back and on until an end of the content is at an edge of the window;
+  /// infinite where its own range ends there, or other content follows.
+  package var room: (back: Double, on: Double) {
+    if isShared || (drift == 0 && !isLengthOwed) { return (.infinity, .infinity) }
+    return (max(0, offset), max(0, limit - offset))
   }
 
   // MARK: Scrolling by the platform
@@ -178,7 +207,7 @@ package struct OffsetLedger: Sendable {
       }
     }
     // By corrections not written yet the content may end before the native range does, or behind it.
-    if !isShared { drift += nearest(to: offset) - offset }
+    stayInside()
     return reading.standing == .atEnd
   }
 
@@ -192,6 +221,8 @@ package struct OffsetLedger: Sendable {
       drift = 0
       return nil
     }
+    // The content ends before a range that is still to get shorter: there is nowhere to go on.
+    if drift < 0, isLengthOwed, offset > limit - 1 { return nil }
     return settle(reading)
   }
 

@@ -17,6 +17,71 @@ import Testing
     #expect(ledger.takeLength(isUrgent: true) == 1_100)
   }
 
+  /// The platform may be at the old end already, and would show nothing there.
+  @Test func aShorterLengthWaitsForRestAndContentStaysAtItsEnd() {
+    var pair = LedgerPair(content: 1_000)
+    pair.ledger.isMoving = true
+    pair.move(to: 850)
+    pair.setContent(700)
+    #expect(pair.scroller.length == 1_000 && pair.scroller.position == 850)
+    pair.ledger.stayInside()
+    #expect(pair.ledger.offset == 600)
+    pair.move(to: 900)
+    #expect(pair.ledger.offset == 600 && pair.scroller.writes.isEmpty)
+    #expect(pair.ledger.room == (600, 0))
+    // On the way back there is nothing to scroll through first.
+    pair.move(to: 880)
+    #expect(pair.ledger.offset == 580 && pair.ledger.room == (580, 20))
+    pair.perform(pair.ledger.settle(pair.scroller.reading))
+    pair.ledger.isMoving = false
+    pair.setContent(700)
+    #expect(pair.scroller.length == 700 && pair.scroller.position == 580)
+    #expect(pair.ledger.offset == 580 && pair.ledger.room == (.infinity, .infinity))
+  }
+
+  @Test func aLongerLengthWaitsForNothing() {
+    var pair = LedgerPair(content: 1_000)
+    pair.ledger.isMoving = true
+    pair.move(to: 900)
+    pair.setContent(800)
+    pair.ledger.stayInside()
+    pair.setContent(1_200)
+    #expect(pair.scroller.length == 1_200)
+    pair.move(to: 950)
+    #expect(pair.ledger.offset == 750)
+  }
+
+  /// The end of the native range, not of the content: it goes on once the native offset has taken up the drift.
+  @Test func contentGoesOnAtTheEndOfARangeThatIsTooShort() {
+    var pair = LedgerPair(content: 1_000)
+    pair.ledger.isMoving = true
+    pair.move(to: 880)
+    pair.correct(-200, isMoving: true)
+    pair.setContent(950)
+    pair.move(to: 900)
+    #expect(pair.scroller.position == 700 && pair.ledger.offset == 700)
+  }
+
+  @Test func aThumbIsAPartOfTheLengthThatThePlatformKnows() {
+    var pair = LedgerPair(content: 1_000)
+    pair.ledger.isMoving = true
+    pair.move(to: 300)
+    pair.setContent(700)
+    _ = pair.ledger.keepLength(true)
+    #expect(pair.ledger.range.length == 1_000)
+    pair.move(to: 900, .place)
+    #expect(pair.ledger.offset == 600)
+  }
+
+  @Test func contentAmongOtherContentGetsItsLengthAtOnce() {
+    var ledger = OffsetLedger(isShared: true)
+    ledger.setExtents(content: 1_000, window: 100)
+    #expect(ledger.takeLength() == 1_000)
+    ledger.isMoving = true
+    ledger.setExtents(content: 700, window: 100)
+    #expect(ledger.takeLength() == 700 && ledger.room == (.infinity, .infinity))
+  }
+
   /// A browser may round the place of a thumb that rests once up and once down, after the rows there turned out longer.
   @Test func aThumbThatTremblesKeepsItsPlace() {
     var pair = LedgerPair(content: 10_000)
