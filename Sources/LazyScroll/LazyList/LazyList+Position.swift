@@ -52,9 +52,11 @@
 
     /// Restores a position that waits, if its item is there.
     func restoreIfPossible() {
+      // The app may restore another position in the pass.
+      layoutIfNeeded()
       if driver.isDataAhead || driver.isBuilding { return }
       guard let restoration = waiting.restoration, let key = key(of: restoration.position.item),
-        let path = path(of: key)
+        let path = driver.core.content.path(of: key.id, inSection: key.section).map({ inData($0) })
       else { return }
       waiting.restoration = nil
       scroll(

@@ -44,6 +44,13 @@ import Testing
     Trap.isOver(slot: 64 + 8 * kind.rawValue + share)
   }
 
+  /// Lives of lists in which a position was restored twice: a layout pass that it asked for had restored another one.
+  @Test(arguments: [725, 2277, 3011, 8697] as [UInt64])
+  func livesOfListsThatASoakHasFoundAreHonest(seed: UInt64) {
+    let traits = Set(HostileLife.Trait.allCases)
+    #expect(HostileLife(seed: seed, traits: traits, isTyped: true).live() == nil)
+  }
+
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
   @Test(arguments: [59_135, 54_760, 18_749, 29_738] as [UInt64])
   func livesThatASoakHasFoundAreHonest(seed: UInt64) {

@@ -146,6 +146,28 @@ import Testing
     #expect(chat.list.readingPosition?.item == "message 0")
   }
 
+  /// The layout pass that a question about the item performs calls the app, which restores another position.
+  @Test func aPositionIsRestoredWhileAnotherOneIs() {
+    let chat = Chat()
+    chat.apply(0..<200)
+    chat.list.nearDistance = 1e9
+    var told: [String] = []
+    var isAsked = false
+    chat.list.onNearEnd = {
+      if isAsked { return }
+      isAsked = true
+      chat.list.restore(ReadingPosition(item: "message 20")) { told.append("second \($0)") }
+    }
+    // The pass is due, in which all heights change and the app hears of the end anew.
+    chat.list.measureAll()
+    chat.host.measuring = { _, proposed, _ in LayoutSize(width: proposed.width, height: 90) }
+    chat.list.restore(ReadingPosition(item: "message 120")) { told.append("first \($0)") }
+    chat.host.passFrames()
+    #expect(told.filter { $0.hasPrefix("first") } == ["first cancelled"])
+    chat.list.end()
+    #expect(told.count == 2)
+  }
+
   @Test func readerAtAFollowedEndComesBackToIt() throws {
     let chat = Chat()
     chat.list.followedEdges = .end
