@@ -184,8 +184,11 @@ class Loader {
       wakeTime = plan.wakeTime;
       if (plan.request === 0) break;
       this.#ask(plan.request, plan.ids.map((number) => this.#identities.id(number)));
+      // The page's function may have ended the loader.
+      if (this.#isOver) return;
     }
     this.#pages.ask(now);
+    if (this.#isOver) return;
     if (this.#pages.isNear) wakeTime = Math.min(wakeTime, this.#engine.pager().wakeTime);
     if (wakeTime < Infinity) this.#soon(Math.max(TICK, 1000 * (wakeTime - seconds())));
   }
@@ -256,7 +259,7 @@ class Loader {
     for (const [id, item] of items) this.#items.set(id, item);
     if (strays > 0) this.#report(`An answer held ${strays} things without an ID; they were left out.`);
     const told = [...items.keys(), ...absent];
-    if (told.length > 0) this.#options.onItems?.(told);
+    if (told.length > 0 && !this.#isOver) this.#options.onItems?.(told);
   }
 
   #failed(number, error) {
@@ -268,6 +271,7 @@ class Loader {
   }
 
   #report(sentence) {
+    if (this.#isOver) return;
     if (this.#options.onReport) this.#options.onReport(sentence);
     else console.warn(sentence);
   }

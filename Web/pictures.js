@@ -61,7 +61,7 @@ class Pictures {
 
   retry() {
     this.#loader.retry();
-    for (const [node, { address }] of this.#shown) if (!this.#loader.item(address)) this.#tell(node, "waiting");
+    for (const [node, { address }] of [...this.#shown]) if (!this.#loader.item(address)) this.#tell(node, "waiting");
   }
 
   stats() {
@@ -78,7 +78,9 @@ class Pictures {
   #came(address) {
     const image = this.#loader.item(address)?.image;
     if (image) this.#loader.weigh(address, 4 * image.naturalWidth * image.naturalHeight);
-    for (const node of this.#nodes.get(address) ?? []) {
+    for (const node of [...this.#nodes.get(address) ?? []]) {
+      // A node that was told before may have let another one show something else, or have ended all of it.
+      if (this.#shown.get(node)?.address !== address) continue;
       if (image) this.#put(node, address);
       else this.#tell(node, "lost");
     }
@@ -103,9 +105,9 @@ class Pictures {
   }
 
   #tell(node, state) {
-    if (node.dataset.picture === state) return;
+    if (!this.#shown.has(node) || node.dataset.picture === state) return;
     node.dataset.picture = state;
-    this.#shown.get(node).onState?.(state);
+    this.#shown.get(node)?.onState?.(state);
   }
 }
 

@@ -76,6 +76,7 @@ export class RowPages {
     this.#request = request;
     this.#invalidated.clear();
     this.tell();
+    if (this.#isOver) return;
     const patience = timeLimit(request, this.#options.timeout, (error) => this.#failed(number, request, error));
     let page;
     try {
@@ -99,6 +100,7 @@ export class RowPages {
     }
     for (const id of this.#invalidated) items.delete(id);
     this.#loader.receive({ items, strays });
+    if (this.#isOver) return;
     if (rows.length > 0) this.#options.onRows?.(rows, first);
     this.tell();
     this.#loader.changed();

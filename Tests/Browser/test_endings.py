@@ -50,3 +50,42 @@ def test_a_callback_may_fail(tab, kind, way):
 
 IDLE = {"background", "placeholder", "onReuse", "onCorrect", "onError", "make", "applied"}
 """Callbacks that depend on the time, or that a kind of list does not call here."""
+
+
+LOADER = """async (callback) => {
+    const { createLoader } = await import("/web/loader.js");
+    const [calls, wrong] = [[], []];
+    addEventListener("error", ({ message }) => wrong.push(message));
+    addEventListener("unhandledrejection", ({ reason }) => wrong.push(String(reason)));
+    let loader = null;
+    let isOver = false;
+    const hook = (name, body) => (...given) => {
+        calls.push(isOver ? `${name} after the end` : name);
+        if (name === callback && !isOver) {
+            isOver = true;
+            loader.destroy();
+        }
+        return body?.(...given);
+    };
+    loader = await createLoader({
+        loadItems: hook("loadItems", async (ids) => {
+            if (ids.includes(3)) throw new Error("no");
+            return [...ids.map((id) => ({ id })), { id: 1000 + ids[0] }, {}];
+        }),
+        loadPage: hook("loadPage", async (after = 0) => ({ rows: [{ id: 500 + after }], items: [{ id: 500 + after }, {}], next: after < 3 ? after + 1 : null })),
+        onItems: hook("onItems"), onRows: hook("onRows"), onPager: hook("onPager"), onError: hook("onError"), onReport: hook("onReport"),
+        limits: { idsPerRequest: 1, requestsInFlight: 20, requestsPerTick: 10 },
+    });
+    loader.want("list", [1, 2, 3, 4, 5]);
+    loader.needsPage();
+    await new Promise((end) => setTimeout(end, 150));
+    loader.destroy();
+    return { isCalled: isOver, wrong: [...wrong, ...calls.filter((name) => name.endsWith("end"))] };
+}"""
+
+
+@pytest.mark.parametrize("callback", ["loadItems", "loadPage", "onItems", "onRows", "onPager", "onError", "onReport"])
+def test_a_callback_may_end_its_loader(tab, callback):
+    """Nothing of the page is called after its end."""
+    tab.open("endings.html")
+    assert tab.run(LOADER, callback) == {"isCalled": True, "wrong": []}
