@@ -184,7 +184,9 @@
       guard let onRangeChange = rows.onRangeChange, let list = rows.known.list(carousel.list) else {
         return
       }
-      onRangeChange(range.kept.compactMap { rows.known.item(.id(carousel.itemIDs[$0])) }, list)
+      // A callback may have shown other items meanwhile.
+      let kept = range.kept.clamped(to: carousel.itemIDs.indices)
+      onRangeChange(kept.compactMap { rows.known.item(.id(carousel.itemIDs[$0])) }, list)
     }
 
     func carouselView(_ carouselView: Carousel, didTap item: ItemID) { tell(rows.onTap, item) }

@@ -78,8 +78,8 @@ final class HostileLife {
   enum Stages: Int {
     /// List views that stand alone.
     case plain
-    /// Lists inside views of lists, and rows of carousels.
-    case nested
+    /// Lists whose rows are carousels.
+    case shelves
     /// A list by the app's own IDs beside others.
     case typed
   }
@@ -131,15 +131,14 @@ final class HostileLife {
     let hasTyped = stages.contains { $0 is HostileTyped }
     let choice =
       switch kind {
-      case .typed where !hasTyped: 10
+      case .shelves: 7
+      case .typed where !hasTyped: 8
       case .plain, .typed: random.below(7)
-      case .nested: 7 + random.below(3)
       }
     let stage: HostileStage =
       switch choice {
-      case 7..<9: HostileNesting(self, "nesting \(number)", views)
-      case 9: HostileShelves(self, "shelves \(number)", views)
-      case 10: HostileTyped(self, "list \(number)", views)
+      case 7: HostileShelves(self, "shelves \(number)", views)
+      case 8: HostileTyped(self, "list \(number)", views)
       case 0..<2: HostileFeed(self, "feed \(number)", views)
       case 2..<4: HostileTable(self, "table \(number)", views)
       case 4..<6: HostileCollection(self, "collection \(number)", views)

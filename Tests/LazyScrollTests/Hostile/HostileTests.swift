@@ -12,9 +12,8 @@ import Testing
     live(share, .plain)
   }
 
-  /// Lists inside views of lists, and rows of carousels.
-  @Test(arguments: 0..<Self.shares) func nestedListsMatchTheDataOnceInputIsHonest(share: Int) {
-    live(share, .nested)
+  @Test(arguments: 0..<Self.shares) func rowsOfCarouselsMatchTheDataOnceInputIsHonest(share: Int) {
+    live(share, .shelves)
   }
 
   /// Lists by the app's own IDs, with their search, reading positions and leases.
