@@ -203,7 +203,7 @@
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
       let error = start + told.shift - believed
       if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
-        // What stands behind the list is held.
+        // The elements behind the list are held.
         (resize.shift, resize.held) = (size[axis] - extent, .part)
       } else if error.magnitude > 0.5, start < 0.5 {
         // Nothing of the list stands before the viewport.

@@ -22,7 +22,7 @@
       switch resize.held {
       case .outside: return
       case .nothing:
-        // What follows the list comes first, unless nothing stands before it.
+        // The elements behind the list come first, unless nothing stands before it.
         if held == nil, change.start > 0.01 { note(.passed, at: position, live) }
         return
       case .part:
