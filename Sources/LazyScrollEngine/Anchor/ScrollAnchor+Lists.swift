@@ -89,6 +89,7 @@
     ///   - view: A view; `nil` holds no list.
     ///   - end: The end of the list.
     ///   - offset: The offset.
+    /// - Returns: A Boolean value that indicates whether one does.
     func startsItem(in view: ViewID?, endingAt end: Double, after offset: Double) -> Bool {
       guard let view, !entries.isEmpty else { return false }
       for entry in entries where entry.view == view { return end - entry.tail > offset - 0.01 }
