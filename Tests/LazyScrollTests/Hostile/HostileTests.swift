@@ -47,7 +47,7 @@ import Testing
   @Test(arguments: [725, 2277, 3011, 8697] as [UInt64])
   func livesOfListsThatASoakHasFoundAreHonest(seed: UInt64) {
     let traits = Set(HostileLife.Trait.allCases)
-    #expect(HostileLife(seed: seed, traits: traits, isTyped: true).live() == nil)
+    #expect(HostileLife(seed: seed, traits: traits, .typed).live() == nil)
   }
 
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
