@@ -354,7 +354,9 @@ struct ScrollAnchor: Sendable {
     var found: Int?
     for position in live.indices where live[position].element.kind == .header {
       let slot = live.slot(at: position)
-      guard slot < memory.count, !memory[slot].header.isNaN else { continue }
+      guard slot < memory.count, !memory[slot].header.isNaN, memory[slot].movement != .moved else {
+        continue
+      }
       if let found, live[found].element.section > live[position].element.section { continue }
       found = position
     }

@@ -38,7 +38,10 @@ extension RandomLife {
     case 2:
       guard random.oneIn(2) else { return nil }
       let target = random.below(page.sections.count)
-      if target != section { movedByApp.formUnion(page.sections[section].items.compactMap(\.id)) }
+      if target != section {
+        movedByApp.formUnion(page.sections[section].items.compactMap(\.id))
+        headersSeen.removeAll { $0.tag == page.sections[section].tag }
+      }
       page.sections.insert(page.sections.remove(at: section), at: target)
       return .moveSection(from: section, to: target)
     case 3..<6:
