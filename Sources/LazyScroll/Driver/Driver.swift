@@ -40,6 +40,11 @@ public final class Driver<H: ListHost>: PoolMember {
     didSet {
       guard let recorder, core.viewport != .zero else { return }
       recorder.record(.viewport(core.viewport))
+      if core.isHidden {
+        var hidden = core.viewport
+        hidden.bounds.size = .zero
+        recorder.record(.viewport(hidden))
+      }
       recorder.record(.follow(core.followedEdges))
       recorder.record(.standShortContent(core.shortContentEdge))
       recorder.record(.limitLeases(core.leaseLimit))

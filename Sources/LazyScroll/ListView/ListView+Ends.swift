@@ -66,16 +66,25 @@ extension ListView {
   /// - Complexity: O(k) for k live elements.
   package final func firstItemInSight() -> (path: ItemPath, distance: Double)? {
     var filling: (path: ItemPath, distance: Double)?
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
-      guard live.element.kind == .item, live.isInViewport else { continue }
-      let place = ItemPath(section: live.element.section, item: live.element.index)
+    for element in itemsInSight() {
+      let place = ItemPath(section: element.section, item: element.index)
       guard let distance = driver.engine.content.distance(ofItemAt: place) else { continue }
-      let found = (path: path(of: live.element), distance: distance)
+      let found = (path: path(of: element), distance: distance)
       if distance >= -tolerance { return found }
       filling = filling ?? found
     }
     return filling
+  }
+
+  /// Returns the items in the viewport; of a window without area those that stand where it was.
+  private func itemsInSight() -> [ListElement] {
+    if driver.engine.isHidden {
+      let visible = driver.core.viewport.visibleBounds
+      return driver.core.content.elements(in: visible).map { $0.element }
+        .filter { $0.kind == .item }
+    }
+    return (0..<driver.engine.materializedCount).map { driver.engine.materialized(at: $0) }
+      .filter { $0.element.kind == .item && $0.isInViewport }.map { $0.element }
   }
 
   /// Brings the reader back to where an item was; see `LazyList.restore(_:completion:)`.
@@ -107,7 +116,8 @@ extension ListView {
     guard sections.isLoaded, ends.onNearStart != nil || ends.onNearEnd != nil else { return }
     let viewport = driver.core.viewport
     let extent = viewport.visibleBounds.extent(along: driver.core.axis)
-    guard extent > 0 else { return }
+    // Nothing is loaded for a window that shows nothing.
+    guard extent > 0, !driver.core.isHidden else { return }
     let (reach, data) = (ends.reach ?? extent, sections.changes)
     let (start, end) = (distanceToStart, distanceToEnd)
     let isStartNear = ends.start.isNear(at: start, within: reach, data: data)

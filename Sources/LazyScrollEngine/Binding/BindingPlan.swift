@@ -99,6 +99,11 @@ struct BindingPlan: Sendable {
     return isMeasurable
   }
 
+  /// Asks for no view, and measures none: nothing is shown.
+  mutating func planNothing() {
+    (isMeasurable, isSizeComing, isSizeUnknown) = (false, false, false)
+  }
+
   private mutating func collect(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, from focus: Double
   ) {

@@ -25,6 +25,11 @@ extension ContentModel {
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }
 
+  /// Returns the edge of the window at which a target stands that is as near as it can be seen whole.
+  func edge(of target: ScrollDestination, startingAt start: Double) -> ScrollDestination.Alignment {
+    self.start(for: target, .start) == start ? .start : .end
+  }
+
   /// Returns the distance from the start of the visible bounds, behind what pinned views cover of them, to the start of an
   /// item, in points; `nil` without the item.
   package func distance(ofItemAt path: ItemPath) -> Double? {

@@ -14,6 +14,9 @@ public struct ContentModel: ~Copyable, Sendable {
   var table = IDTable()
   /// The window on content space, corrections counted in.
   package internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
+  /// A Boolean value that indicates whether the window has no area any more; ``viewport`` keeps the form of the last one that
+  /// had, by which everything is decided meanwhile.
+  var isHidden = false
   /// The edge of the window at which content stands that is shorter than it.
   private(set) var shortContentEdge = ShortContentEdge.start
   /// The part of earlier answers of layouts that no longer holds.
@@ -68,6 +71,19 @@ public struct ContentModel: ~Copyable, Sendable {
   /// The greatest start of the visible bounds on content of another extent.
   func scrollLimit(extent: Double) -> Double {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
+  }
+
+  /// Returns a viewport in the form of the last one with an area, within the content, if it has none itself.
+  func keepingForm(_ new: Viewport) -> Viewport {
+    if !new.bounds.isEmpty || viewport.bounds.isEmpty { return new }
+    var kept = viewport
+    kept.bounds.origin = new.bounds.origin
+    let start = kept.visibleBounds.offset(along: axis)
+    let nearest = min(max(start, 0), scrollLimit)
+    if !kept.isNested, (nearest - start).magnitude * kept.scale >= 1 {
+      kept.bounds.origin[axis] += nearest - start
+    }
+    return kept
   }
 
   /// Returns the viewport whose visible bounds start at an offset along the axis.

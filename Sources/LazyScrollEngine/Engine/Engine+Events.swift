@@ -44,6 +44,8 @@ extension Engine {
       binding.requestRound()
       return true
     case .resized(let view, let size):
+      // Sizes in a window without area are no sizes; they are asked for again once it has one.
+      if content.isHidden { break }
       columns.hold(live, in: content)
       for position in live.indices where live[position].ownView == view {
         take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
@@ -99,10 +101,17 @@ extension Engine {
     return true
   }
 
-  private mutating func take(_ new: Viewport) {
-    guard new.isValid else { return diagnostics.add(.invalidViewport) }
+  private mutating func take(_ given: Viewport) {
+    guard given.isValid else { return diagnostics.add(.invalidViewport) }
     query.resume()
     live.offerDeferred()
+    let new = content.keepingForm(given)
+    let isHidden = given.bounds.isEmpty && !new.bounds.isEmpty
+    // A host may not know where content ends that is not shown.
+    if isHidden, new.bounds.origin != given.bounds.origin {
+      commands.append(.scroll(to: new.bounds.origin, nil))
+    }
+    defer { hide(isHidden) }
     let old = content.viewport
     let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
     anchor.noteScroll(by: distance, to: new, along: axis)
@@ -133,6 +142,17 @@ extension Engine {
     columns.remember(live, in: content, before: distance, visible: old.visibleBounds)
   }
 
+  /// Takes in whether the window has no area any more: views are given up, and what stands where is remembered.
+  private mutating func hide(_ isHidden: Bool) {
+    if isHidden == content.isHidden { return }
+    content.isHidden = isHidden
+    query.invalidate(.attributes)
+    if !isHidden { return live.requestMeasuring() }
+    live.giveUpViews(except: presence)
+    for element in live.left { commands.leave(element, pooled: true) }
+    scroll.noteStop()
+  }
+
   /// Prepares the sections that a change of the viewport makes stale.
   private mutating func prepareSections(since old: Viewport) {
     content.prepareSections(since: old)
@@ -146,7 +166,7 @@ extension Engine {
     captureAnchor(before: .data)
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
-    transitions.begin(transition, isOtherData: true, content)
+    transitions.begin(content.isHidden ? nil : transition, isOtherData: true, content)
     diagnostics.dataDidChange()
     diagnostics.add(new.complaints)
     anchor.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
@@ -180,7 +200,7 @@ extension Engine {
     if changes.removesItemsInFewSteps {
       anchor.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
     }
-    transitions.begin(changes.transition, isOtherData: false, content)
+    transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     diagnostics.dataDidChange()
     for number in changes.changes.indices {
       follow(content.apply(changes.changes[number], number: number))
@@ -243,7 +263,7 @@ extension Engine {
   #endif
 
   private mutating func clear(pooled: Bool) {
-    live.removeAll()
+    live.giveUpViews(except: nil)
     for element in live.left { commands.leave(element, pooled: pooled) }
     transitions.clear(pooled: pooled, into: &commands)
     query.suspend()
@@ -253,6 +273,7 @@ extension Engine {
     scroll.cancel(into: &commands)
     scroll.releaseLanding()
     clear(pooled: false)
+    live.removeAll()
     measurements.removeAll()
     presence.removeLeases()
     presence.removeCounts()

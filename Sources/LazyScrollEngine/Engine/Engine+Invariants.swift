@@ -34,7 +34,7 @@ extension Engine {
         if let view = element.view {
           precondition(views.insert(view).inserted, "\(view) shows two elements")
         }
-        if element.isWanted, let answeredWindow {
+        if element.isWanted, let answeredWindow = query.answeredWindow(along: axis) {
           precondition(
             element.attributes.frame.intersects(answeredWindow),
             "\(element.element) does not meet the window")
@@ -46,7 +46,7 @@ extension Engine {
       for view in leavingViews {
         precondition(views.insert(view).inserted, "\(view) is leaving and shows something")
       }
-      if let window = answeredWindow {
+      if let window = query.answeredWindow(along: axis) {
         let bounds = viewport.bounds
         let rounding = LayoutQuery.caution(at: bounds.origin[axis])
         precondition(

@@ -20,18 +20,20 @@ extension Engine {
   }
 
   /// The number of elements that have or need a view.
-  public var materializedCount: Int { live.count }
+  public var materializedCount: Int {
+    isDark ? live.indices.count { live[$0].view != nil } : live.count
+  }
 
   /// Returns one of the elements that have or need a view, in layout order, overscan included.
   ///
   /// - Parameter index: A number in `0..<materializedCount`.
   /// - Returns: The element with its attributes and its view.
   public func materialized(at index: Int) -> Materialized {
-    let element = live[index]
+    let element = live[isDark ? live.indices.filter { live[$0].view != nil }[index] : index]
     return Materialized(
       element: element.element, attributes: element.attributes, view: element.view,
       isBound: element.isBound, isRefused: element.showing == .refused,
-      isInViewport: element.isInViewport, isWanted: element.isWanted)
+      isInViewport: element.isInViewport && element.view != nil, isWanted: element.isWanted)
   }
 
   /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it shows none.

@@ -16,7 +16,17 @@ extension Engine {
   public var needsSettling: Bool { binding.needsSettling }
 
   /// A Boolean value that indicates whether elements wait for the next display frame to be bound.
-  public var hasDeferredWork: Bool { live.hasDeferred }
+  public var hasDeferredWork: Bool { !isDark && live.hasDeferred }
+
+  /// A Boolean value that indicates whether the window has no area after it has had one.
+  ///
+  /// ``viewport`` keeps the form of the last one with an area then, and its offset follows edits and scrolls as if it were
+  /// shown.
+  public var isHidden: Bool { content.isHidden }
+
+  /// A Boolean value that indicates whether elements have no views, but for those that are kept alive: they were given up, or
+  /// the window has no area.
+  var isDark: Bool { query.isSuspended || content.isHidden }
 
   /// A Boolean value that indicates whether a view waits for another round to be placed.
   ///
@@ -63,8 +73,8 @@ extension Engine {
   /// The window that live elements meet: that of the last query, moved as far as its answer is
   /// known to hold, in content space.
   ///
-  /// `nil` if the layouts must be queried again.
-  public var answeredWindow: LayoutRect? { query.answeredWindow(along: axis) }
+  /// `nil` if the layouts must be queried again, and while no view is shown.
+  public var answeredWindow: LayoutRect? { isDark ? nil : query.answeredWindow(along: axis) }
 
   /// The views that are moving away.
   package var leavingViews: [ViewID] { transitions.leaving.views }

@@ -147,7 +147,7 @@ extension Engine {
   /// Determines the elements that meet the window, and gives up the views of those that leave.
   mutating func materialize() {
     transitions.giveUpRemoved(into: &commands)
-    if query.isSuspended || viewport.bounds.isEmpty {
+    if viewport.bounds.isEmpty {
       query.removeAnswer()
       if !live.isEmpty { merge() }
       query.invalidate(.attributes)
@@ -173,7 +173,7 @@ extension Engine {
     for element in live.left { transitions.giveUp(element, content, into: &commands) }
     diagnostics.add(live.forgotten)
     // Elements that are in the window again get the views that are still moving away with them.
-    if transitions.leaving.list.isEmpty { return }
+    if transitions.leaving.list.isEmpty || isDark { return }
     for position in live.indices where live[position].showing == .nothing {
       guard let former = transitions.takeBack(live[position].element.id) else { continue }
       live[position].resume(from: former)
@@ -206,6 +206,7 @@ extension Engine {
 
   /// Requests views, or measurements of views.
   mutating func planBinding() {
+    if isDark { return binding.planNothing() }
     let focus = anchor.settlingFocus(
       live, in: content, target: scroll.target(in: content),
       remembersItems: !columns.remembered.isEmpty)
@@ -236,7 +237,8 @@ extension Engine {
   mutating func followScroll() {
     guard scroll.isActive else { return }
     let isUnsettled =
-      needsSettling || binding.isHostAsked || !query.isValid || live.isAnyUnbound
+      needsSettling
+      || !content.isHidden && (binding.isHostAsked || !query.isValid || live.isAnyUnbound)
     if scroll.follow(content, isUnsettled: isUnsettled, into: &commands) {
       // The next change selects the anchor again, by the part of the item that is held.
       anchor.release()
@@ -245,11 +247,11 @@ extension Engine {
   }
 
   /// Ends the update of a settled frame: all sizes are known.
-  mutating func rest(within reach: (backward: Double, forward: Double)) {
+  mutating func rest(within reach: (backward: Double, forward: Double)?) {
     anchor.release()
     anchor.endLeap()
     columns.release()
-    if measurements.pending.isEmpty, !scroll.isActive {
+    if let reach, !isDark, measurements.pending.isEmpty, !scroll.isActive {
       query.findQuietRange(within: reach, of: viewport, along: axis)
     }
   }

@@ -122,7 +122,7 @@ public struct Engine: ~Copyable, Sendable {
     followScroll()
     diagnostics.report(into: &commands)
     transitions.endUpdate()
-    if let reach, !needsSettling { rest(within: reach) }
+    if reach != nil || isDark, !needsSettling { rest(within: reach) }
     _checkInvariants()
   }
 }

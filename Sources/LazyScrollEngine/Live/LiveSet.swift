@@ -169,6 +169,17 @@ struct LiveSet: Sendable {
     order.removeAll()
   }
 
+  /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
+  ///
+  /// - Parameter presence: The leases that keep views alive; `nil` for none.
+  mutating func giveUpViews(except presence: borrowing Presence?) {
+    left.removeAll()
+    for position in indices where presence?.isLeased(self[position].element) != true {
+      left.append(self[position])
+      self[position].giveUpView()
+    }
+  }
+
   // MARK: Merging
 
   /// Walks the live elements and an answer of the layouts side by side: elements that are only live leave, those
@@ -190,7 +201,6 @@ struct LiveSet: Sendable {
     left.removeAll()
     forgotten.removeAll()
     let values = query.answer.values
-    let isSuspended = query.isSuspended
     var position = 0
     var first = 0
     for number in query.ranges.indices {
@@ -199,7 +209,7 @@ struct LiveSet: Sendable {
         let key = ElementKey(
           section: range.section, kind: values[index].kind, index: values[index].index)
         while position < count, order[position].key < key {
-          passOver(position, content, presence, isSuspended: isSuspended)
+          passOver(position, content, presence)
           position += 1
         }
         if position < count, order[position].key == key {
@@ -223,7 +233,7 @@ struct LiveSet: Sendable {
       first = range.end
     }
     while position < count {
-      passOver(position, content, presence, isSuspended: isSuspended)
+      passOver(position, content, presence)
       position += 1
     }
     swap(&order, &next)
@@ -231,13 +241,12 @@ struct LiveSet: Sendable {
 
   /// Keeps a live element that no longer meets the window if it is leased, and gives it up otherwise.
   private mutating func passOver(
-    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence,
-    isSuspended: Bool
+    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence
   ) {
     let element = self[position].element
     let handle = self[position].handle
-    if !isSuspended, !content.viewport.bounds.isEmpty { noteIfForgotten(self[position], content) }
-    guard !isSuspended, self[position].view != nil, presence.isLeased(element) else {
+    if !content.viewport.bounds.isEmpty { noteIfForgotten(self[position], content) }
+    guard self[position].view != nil, presence.isLeased(element) else {
       left.append(self[position])
       free.append(order[position].slot)
       return

@@ -158,8 +158,19 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private mutating func show(_ showing: Showing) {
     let before = view
     self.showing = showing
-    if before != view { standing.changeView() }
-    if before != nil, before != view { isInViewport = false }
+    if before == view { return }
+    standing.changeView()
+    isInViewport = false
+  }
+
+  /// Shows nothing, and is to be bound anew once it may be shown; that it was seen still counts for what is held.
+  mutating func giveUpView() {
+    let seen = isInViewport
+    show(.nothing)
+    isInViewport = seen
+    (reuse, revision, binding) = (.none, ItemID.missing, .due)
+    (needsStamping, measuring, sizeWait) = (false, .none, .none)
+    standing = ViewStanding()
   }
 
   /// Offers binding again that there was no time for.

@@ -160,7 +160,7 @@ struct Presence: Sendable {
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
     let crossStart = visible.offset(along: axis.crossing)
     let crossEnd = visible.end(along: axis.crossing)
-    let isBlind = visible.isEmpty
+    let isBlind = visible.isEmpty || content.isHidden
     var (backward, forward) = (Double.infinity, Double.infinity)
     var isFinished = true
     var result = Review()

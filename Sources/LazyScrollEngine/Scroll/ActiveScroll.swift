@@ -2,7 +2,7 @@
 struct ActiveScroll: Sendable {
   let target: ScrollDestination
   /// Its alignment, or the edge that "nearest" came to: sizes that become known must not choose another.
-  let alignment: ScrollDestination.Alignment
+  var alignment: ScrollDestination.Alignment
   /// The offset that the host was sent to last, as one of the visible bounds' start.
   var ordered: Double
   /// A Boolean value that indicates whether it has been there since, or has ended its movement elsewhere: at rest it is

@@ -55,11 +55,17 @@ struct ScrollToItem: Sendable {
       return
     }
     let here = content.viewport.visibleBounds.offset(along: content.axis)
+    // A list that never had a window has no nearest place yet.
+    if alignment == .nearest, content.viewport.bounds.isEmpty {
+      state = .scrolling(
+        ActiveScroll(target: target, alignment: .nearest, ordered: here, isEnded: true))
+      return
+    }
     if alignment == .nearest, start != here {
-      alignment = content.start(for: target, .start) == start ? .start : .end
+      alignment = content.edge(of: target, startingAt: start)
     }
     state = .scrolling(ActiveScroll(target: target, alignment: alignment, ordered: start))
-    commands.scroll(to: start, target.animation, content)
+    commands.scroll(to: start, content.isHidden ? nil : target.animation, content)
   }
 
   /// Takes note of the way in which the content is moving.
@@ -74,6 +80,13 @@ struct ScrollToItem: Sendable {
       cancel(into: &commands)
       state = .resting
     }
+  }
+
+  /// Takes note that nothing moves any more: the window has no area, and a scroll under way ends at once.
+  mutating func noteStop() {
+    guard case .scrolling(var active) = state else { return }
+    active.isEnded = true
+    state = .scrolling(active)
   }
 
   /// Cancels a scroll that is under way.
@@ -119,7 +132,8 @@ struct ScrollToItem: Sendable {
       active.isEnded = true
       state = .scrolling(active)
     }
-    if isThere, phase == .idle, !isUnsettled {
+    let isIdle = phase == .idle || content.isHidden
+    if isThere, isIdle, !isUnsettled {
       // A host that moved there by itself may have stopped a part of a pixel away.
       if (here - start).magnitude > 1e-6 {
         commands.scroll(to: start, nil, content)
@@ -130,20 +144,23 @@ struct ScrollToItem: Sendable {
     }
     // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
     // that the next correction has made old.
-    if isUnsettled { return false }
+    if isUnsettled || content.viewport.bounds.isEmpty { return false }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
-    let hasStopped = phase == .idle && !isThere && active.isEnded
+    let hasStopped = isIdle && !isThere && active.isEnded
     guard hasMoved || hasStopped else { return false }
     if active.attempts == ScrollDestination.attemptLimit {
       end(active, .unreachable, into: &commands)
       return false
     }
     // On the way the target moves whenever sizes above it become known; that ends with the way.
-    if phase == .idle { active.attempts += 1 }
+    if isIdle { active.attempts += 1 }
+    if active.alignment == .nearest {
+      active.alignment = content.edge(of: active.target, startingAt: start)
+    }
     active.ordered = start
     active.isEnded = false
     state = .scrolling(active)
-    commands.scroll(to: start, active.target.animation, content)
+    commands.scroll(to: start, content.isHidden ? nil : active.target.animation, content)
     return false
   }
 

@@ -119,7 +119,7 @@ struct Transitions: Sendable {
   /// Elements that were near the window move in from where they stood, items that were farther away from the side on which
   /// they stood. Others are new, and appear as their layout says.
   func enter(_ element: inout MaterializedElement, _ content: borrowing ContentModel) {
-    if active == nil { return }
+    if active == nil || content.isHidden { return }
     if isArriving(element) {
       element.standing.entrance = .arriving
     } else if let frame = surroundings.frame(of: element) {

@@ -38,7 +38,7 @@ final class MeasuredPage: DataSource {
   var shown: Set<Int> = []
 
   init(
-    _ form: Form = .list, rows: Int = 10_000, estimate: Double = 30,
+    _ form: Form = .list, rows: Int = 10_000, estimate: Double = 30, isShown: Bool = true,
     height: @escaping (_ row: Int) -> Double = MeasuredPage.mixedHeight
   ) {
     (self.form, self.estimate, self.height) = (form, estimate, height)
@@ -53,7 +53,7 @@ final class MeasuredPage: DataSource {
       let height = element.kind == .item ? self.height(row(of: element)) : 37
       return LayoutSize(width: proposed.width, height: height)
     }
-    host.appear()
+    if isShown { host.appear() }
     load()
   }
 
