@@ -5,7 +5,6 @@ import { Feed } from "./feed.js";
 import { GivenIDs, idList } from "./given-ids.js";
 import { walkKeys } from "./focus.js";
 import { innermost, isField } from "./input.js";
-import { SizeWatch } from "./size-watch.js";
 
 export class CarouselFeed extends Feed {
   constructor(stage, options, engine, sharing) {
@@ -17,12 +16,6 @@ export class CarouselFeed extends Feed {
     this.listNumber = 0;
     this.ids = this.copyIDs(options.ids ?? []);
     this.range = null;
-    // The browser reports a size that the element had before it was hidden only to a new observer.
-    this.layoutWatch = new SizeWatch(stage.element, () => {
-      this.layoutWatch.disconnect();
-      this.window.changed();
-      return true;
-    });
     this.start();
   }
 
@@ -176,12 +169,6 @@ export class CarouselFeed extends Feed {
     this.call((engine, number) => engine.carouselStep(number, steps, isAnimated ? 1 : 0));
   }
 
-  /** An offset is to be written once the page is laid out: asking earlier would have it laid out twice. */
-  owe() {
-    this.layoutWatch.disconnect();
-    this.layoutWatch.observe(this.stage.element);
-  }
-
   // MARK: Keys
 
   /** Before the browser, and whatever else listens, scrolls by a few pixels. */
@@ -212,7 +199,6 @@ export class CarouselFeed extends Feed {
 
   stop() {
     this.rest();
-    this.layoutWatch?.disconnect();
     this.options.pool?.leave(this);
     super.stop();
   }

@@ -50,9 +50,9 @@ export class CollectionFeed extends SectionFeed {
 
   /** Returns the length across the axis that a section's items have. */
   crossExtent({ insets }) {
-    const { size } = this.stage;
+    const { shown: size } = this.stage.box;
     const [top, leading, bottom, trailing] = insets;
-    const covered = this.options.insets;
+    const covered = this.stage.box.insets;
     return Math.max(0, this.isHorizontal
       ? size.height - covered.top - covered.bottom - top - bottom
       : size.width - covered.leading - covered.trailing - leading - trailing);

@@ -35,7 +35,7 @@ export type Dequeue = <Node extends HTMLElement>(reuse: string | null | undefine
 /**
  * The result of `scrollTo`: it arrived, something else intervened, there is no such item, or the
  * browser stopped elsewhere each of 16 times. The content is as near as it can be scrolled then; the
- * range ends with the content and its padding, or with the page that scrolls the list.
+ * range ends with the content, its padding and `insets`, or with the page that scrolls the list.
  */
 export type ScrollOutcome = "arrived" | "cancelled" | "missing" | "unreachable";
 
@@ -115,8 +115,10 @@ export interface ListOptions<Item = unknown> {
   /** Returns a node that is shown for items that there is no time to bind; a grey box by default. */
   placeholder?(): HTMLElement;
   /**
-   * The lengths of the window that are covered, by a header for instance, in pixels; 0 by default. Insets make the
-   * range no longer: the last item stays covered unless the element has padding.
+   * The lengths of the element that are covered, by a header or a text field for instance, in pixels; 0 by default. All
+   * content can be scrolled out from under them, and they count as outside of the window: for landings, pinned headers,
+   * followed edges and `isAtEnd`. Padding of the element is a part of them. In another scroller the range stays what the
+   * page makes it.
    */
   insets?: { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
@@ -343,7 +345,9 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
 
   /**
    * Scrolls an item into view, exactly, even if sizes on the way are unknown, and as far as the
-   * content extends: by the least distance by default. With reduced motion it jumps.
+   * content extends: by the least distance by default. With reduced motion it jumps, and while the
+   * list has no box, in which case it arrives as it would with one. A list that had none yet
+   * answers once it has one.
    */
   scrollTo(item: Name, options?: ScrollOptions): Promise<ScrollOutcome>;
   /**

@@ -16,6 +16,7 @@ import { ReadingPosition } from "./reading-position.js";
 import { CONTAINS_LIST } from "./reports.js";
 import { nodesInOrder, putInOrder } from "./reading-order.js";
 import { Schedule } from "./schedule.js";
+import { SizeWatch } from "./size-watch.js";
 import { FeedWindow } from "./window.js";
 
 /** Kinds of elements, by their ranks in the engine. */
@@ -106,6 +107,22 @@ export class Feed {
   }
 
   // MARK: Layout passes
+
+  /**
+   * Has the window measured once the page is laid out; asking earlier would have it laid out twice. The browser reports a size that
+   * the element had before it was hidden only to a new observer.
+   */
+  owe() {
+    if (this.isDestroyed) return;
+    const { element } = this.stage;
+    this.layoutWatch?.disconnect();
+    this.layoutWatch = new SizeWatch(element, () => {
+      this.layoutWatch.disconnect();
+      this.window.changed();
+      return true;
+    });
+    this.layoutWatch.observe(element);
+  }
 
   displayFrame() {
     this.call((engine, number) => engine.frame(number));
@@ -403,6 +420,7 @@ export class Feed {
   stop() {
     if (this.isDestroyed) return;
     this.stopListening?.();
+    this.layoutWatch?.disconnect();
     this.window.stop();
     this.schedule.stop();
     for (const view of this.stage.views.places.keys()) this.unstamp(view);

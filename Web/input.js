@@ -54,33 +54,38 @@ export function swallowClick(on, element, drag) {
  * @returns {() => void} Ends it.
  */
 export function listen(feed) {
-  let stop;
+  let [root, stop] = [];
   const begin = () => {
-    const { element } = feed.stage;
-    const root = element.getRootNode();
-    stop = listenHere(feed, () => {
-      if (element.getRootNode() === root) return;
+    root = feed.stage.element.getRootNode();
+    stop = listenHere(feed);
+  };
+  feed.stage.runway.onMove = () => {
+    const { element, native, views } = feed.stage;
+    if (element.getRootNode() !== root) {
       // Sheets, sizes and display frames are those of the document or tree that it stands in by now.
       stop();
       style.adopt(element);
       feed.frozen?.adopt();
-      feed.stage.views.renew();
+      views.renew();
       feed.schedule.renew();
       begin();
-      // The browser let it start anew.
-      if (!feed.stage.isNested) feed.window.leap(feed.stage.offset);
-    });
+    }
+    // The browser lets it start anew.
+    native.isLost = true;
+    feed.owe();
   };
   begin();
-  return () => stop();
+  return () => {
+    feed.stage.runway.onMove = null;
+    stop();
+  };
 }
 
-/** Listens as long as the element stays in its document or tree; `look` is called when it may have left that. */
-function listenHere(feed, look) {
+/** Listens as long as the element stays in its document or tree. */
+function listenHere(feed) {
   const ending = new AbortController();
   const on = (target, name, body, options) =>
     target.addEventListener(name, body, { passive: true, signal: ending.signal, ...options });
-  listenToMoves(feed, on, look);
   // Taps first: a key that selects does not scroll.
   listenToTaps(feed, on);
   listenToScrolling(feed, on);
@@ -92,7 +97,7 @@ function listenHere(feed, look) {
     import("./text-selection.js").then(({ listenToSelection }) => listenToSelection(feed, on, ending.signal))
       .catch((error) => feed.page.fail(error));
   }
-  const stopSizes = listenToSizes(feed, on, look);
+  const stopSizes = listenToSizes(feed, on);
   return () => {
     ending.abort();
     stopSizes();
@@ -189,23 +194,16 @@ function listenToFocus(feed, on) {
   });
 }
 
-/** Looks whether the element has left its document or tree: there is no event for that. */
-function listenToMoves({ stage: { element } }, on, look) {
-  for (const name of ["scroll", "pointerenter", "focusin"]) on(element, name, look);
-  // A page takes it out of a popup that closes, in a listener that comes later.
-  on(windowOf(element), "pagehide", () => setTimeout(look));
-}
-
-function listenToSizes(feed, on, look) {
+/** Watches the window's size and direction, and the length of a pixel. */
+function listenToSizes(feed, on) {
   const ownWindow = windowOf(feed.stage.element);
   const { ownerDocument } = feed.stage.element;
   const observer = new SizeWatch(feed.stage.element, (_, isNews) => {
-    if (!isNews && !feed.stage.box.isOther) return false;
-    look();
-    feed.window.changed();
-    return true;
+    if (isNews) feed.window.changed();
+    return isNews;
   });
   observer.observe(feed.stage.scroller);
+  observer.observe(feed.stage.direction, { box: "border-box" });
   if (feed.stage.isNested) observer.observe(feed.stage.element);
   on(ownerDocument, "visibilitychange", () => {
     if (!ownerDocument.hidden) feed.window.changed();

@@ -224,9 +224,10 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  *
  * The element itself scrolls, and needs a height of its own, or a `max-height`: one that would grow
  * with its content is limited to the height of the browser's window, and reported. While it is
- * hidden, not in the page or 0 pixels high, nothing is shown, and it catches up once it is. Its
- * padding surrounds the content and scrolls with it; the window is the part within the padding, and
- * `contentOffset` and `insets` count from there. Its content is laid out from left to right or from
+ * hidden, not in the page or 0 pixels high or wide, nothing is shown, and whatever is asked of it ends
+ * where it would with a box. It may be put elsewhere in the document, and its writing direction may
+ * change, at any time. Its padding surrounds the content and scrolls with it; the window is the part
+ * within the padding and `insets`, of which that is a part, and `contentOffset` counts from there. Its content is laid out from left to right or from
  * right to left, and not vertically, whatever `writing-mode` says; its rows may be written vertically.
  * Transforms and `zoom` around it change no length that it learns; where it is rotated or mirrored,
  * items cannot be dragged by the pointer to another place. It gets a scroll bar whose space is always

@@ -1,6 +1,7 @@
 // The browser's own offsets of what scrolls a feed, by the feed's axis instead of the screen's: along it and across it,
 // both counted from the content's start in the writing direction. The one place that knows which of the browser's is which.
 
+import { windowOf } from "./documents.js";
 import { screenScale } from "./local-size.js";
 import { TimedScroll } from "./timed-scroll.js";
 
@@ -59,6 +60,9 @@ class NativeOffset {
     return this.scroller.getBoundingClientRect().top + this.scroller.clientTop * this.scrollerScale;
   }
 
+  /** A reading of an offset that is none of the content's; see `WebWindow.read`. */
+  get none() { return [NaN, NaN, 0, 0, this.frameTime]; }
+
   /** Ends a movement where it is. */
   stop() { this.scrollTo(this.along, this.across, -1); }
 
@@ -73,13 +77,24 @@ export class OwnOffset extends NativeOffset {
     this.isSideways = isSideways;
     /** True if the browser counts its offset from the right, below zero. */
     this.isRightToLeft = false;
+    /** True since the scroller was put elsewhere, which lets the browser start anew, until an offset is written. */
+    this.isLost = false;
+    this.style = windowOf(scroller).getComputedStyle(scroller);
+  }
+
+  /** A Boolean value that indicates whether the browser has a window to scroll, and counts its offset as it did when that was measured. */
+  get isThere() {
+    const { clientWidth, clientHeight } = this.scroller;
+    return clientWidth > 0 && clientHeight > 0 && (this.style.direction === "rtl") === this.isRightToLeft;
   }
 
   /**
    * Returns the browser's offset for the engine: NaN, since the offset alone gives the content's place; the offset, which
-   * may be beyond an end; the furthest one; the offset across the axis; and the time of the display frame.
+   * may be beyond an end; the furthest one; the offset across the axis; and the time of the display frame. The offset is NaN
+   * where the browser's is none of the content's: without a box, after a move in the document, or in another direction.
    */
   read() {
+    if (this.isLost || !this.isThere) return this.none;
     const { scrollTop, scrollWidth, clientWidth, scrollHeight, clientHeight } = this.scroller;
     return this.isSideways
       ? [NaN, this.x, scrollWidth - clientWidth, scrollTop, this.frameTime]
@@ -100,6 +115,7 @@ export class OwnOffset extends NativeOffset {
 
   write(along, across, behavior) {
     const [x, top] = this.isSideways ? [along, across] : [across, along];
+    if (this.isLost && this.isThere) this.isLost = false;
     this.scroller.scrollTo({ top, left: this.isRightToLeft ? -x : x, behavior });
   }
 }
@@ -115,6 +131,7 @@ export class SharedOffset extends NativeOffset {
 
   /** The same for the engine; first of all how far the window is from the content's start. */
   read() {
+    if (this.runway.offsetWidth === 0) return this.none;
     const { scrollTop, scrollHeight, clientHeight } = this.scroller;
     return [this.along, scrollTop, scrollHeight - clientHeight, 0, this.frameTime];
   }

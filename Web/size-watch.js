@@ -10,7 +10,7 @@ import { DisplayFrame, windowOf } from "./documents.js";
 const watches = new WeakMap();
 
 export class SizeWatch {
-  /** The nodes, each with the size that was told last; `null` before the first. */
+  /** The nodes, each with its options, and the size that was told last; `null` before the first. */
   #targets = new Map();
   #observer;
   #group;
@@ -20,7 +20,7 @@ export class SizeWatch {
    * @param {Node} node One in the window whose observers are used.
    * @param {(entries: ResizeObserverEntry[], isNews: boolean) => boolean} body Told of sizes, and whether they are others than
    *   when it was told last; returns true if it may have changed the page.
-   * @param {ResizeObserverOptions} [options]
+   * @param {ResizeObserverOptions} [options] Those of nodes that come without their own.
    */
   constructor(node, body, options) {
     const ownWindow = windowOf(node);
@@ -34,10 +34,10 @@ export class SizeWatch {
     });
   }
 
-  observe(target) {
-    this.#targets.set(target, null);
+  observe(target, options = this.#options) {
+    this.#targets.set(target, { size: null, options });
     this.#group.all.add(this);
-    if (!this.#group.frame.isRequested) this.#observer.observe(target, this.#options);
+    if (!this.#group.frame.isRequested) this.#observer.observe(target, options);
   }
 
   unobserve(target) {
@@ -54,8 +54,9 @@ export class SizeWatch {
   /** Returns true for another size than was told last: whatever is observed anew is told of once. */
   #isNews({ target, contentRect: { width, height }, borderBoxSize: [{ inlineSize, blockSize }] }) {
     const size = `${width} ${height} ${inlineSize} ${blockSize}`;
-    if (this.#targets.get(target) === size) return false;
-    this.#targets.set(target, size);
+    const told = this.#targets.get(target);
+    if (told.size === size) return false;
+    told.size = size;
     return true;
   }
 
@@ -65,5 +66,5 @@ export class SizeWatch {
     frame.request(() => { for (const watch of all) watch.#resume(); });
   }
 
-  #resume() { for (const target of this.#targets.keys()) this.#observer.observe(target, this.#options); }
+  #resume() { for (const [target, { options }] of this.#targets) this.#observer.observe(target, options); }
 }

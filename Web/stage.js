@@ -7,7 +7,7 @@
 
 import { Adoption } from "./adoption.js";
 import { ContentLayer } from "./content-layer.js";
-import { div } from "./div.js";
+import { div, runway } from "./div.js";
 import { OwnOffset, SharedOffset } from "./native-offset.js";
 import { PlacedViews } from "./placed-views.js";
 import { GROWS, tooLong } from "./reports.js";
@@ -20,18 +20,21 @@ export class Stage {
    * @param {HTMLElement} element The element that contains the feed.
    * @param {import("./lazyscroll.d.ts").LazyScrollOptions} options
    */
-  constructor(element, { role = "list", label, scroller = element, axis }) {
+  constructor(element, { role = "list", label, scroller = element, axis, insets }) {
     this.element = element;
     /** The element that scrolls: `element` or an ancestor. */
     this.scroller = scroller;
     /** True if the axis is the horizontal one; in another scroller content goes down. */
     this.isSideways = axis === "horizontal" && !this.isNested;
-    this.runway = div("lazyscroll-runway");
+    this.runway = runway();
     this.stage = div("lazyscroll-stage");
     this.layer = new ContentLayer(this.isSideways);
     this.stage.append(this.layer.node);
     this.track = new Track(this.runway, this.stage);
-    this.box = new ScrollBox(element, scroller, this.runway, this.isSideways);
+    /** A node of another size in either writing direction; see the style sheet. */
+    this.direction = div("lazyscroll-direction");
+    this.runway.append(this.direction);
+    this.box = new ScrollBox(element, scroller, this.runway, this.isSideways, insets);
     this.box.onGrowth = () => this.onReport(GROWS);
     /** The nodes that were rendered for items before. */
     this.adoption = new Adoption(element);

@@ -37,6 +37,8 @@ const rules = `
   display: flow-root !important; position: relative !important; flex: none !important; grid-area: 1 / 1 / -1 / -1; align-self: stretch; min-width: 100%; min-height: 100%;
   margin: 0 !important; padding: 0 !important; border: 0 !important;
 }
+/* No other length says in which direction the script runs, and nothing else tells of another one. */
+.lazyscroll-direction { position: absolute; visibility: hidden; width: 0; height: 0; padding: 0; padding-inline-start: 1px; padding-left: 0; }
 /* A scroller that would grow with its content; see scroll-box.js. */
 .lazyscroll-bounded { max-height: 100vh !important; }
 .lazyscroll-bounded.lazyscroll-sideways { max-height: none !important; max-width: 100vw !important; }

@@ -10,13 +10,13 @@ export class TableFeed extends SectionFeed {
     super(stage, options, engine, sharing);
     this.writer = new TableWriter(options, this.identities, (sentence) => this.page.report(sentence));
     this.writer.page = this.page;
-    const { frozenColumns, minimumWidth, insets } = options;
+    const { frozenColumns, minimumWidth } = options;
     if (frozenColumns) this.frozen = new FrozenColumns(stage, frozenColumns);
     if (minimumWidth > 0 && !stage.isNested) {
       // For the engine all of a row is in the window; the browser scrolls it across.
-      this.minimumWidth = minimumWidth + insets.leading + insets.trailing;
+      this.minimumWidth = minimumWidth;
       stage.element.classList.add("lazyscroll-wide");
-      stage.runway.style.minWidth = `max(100%, ${this.minimumWidth}px)`;
+      stage.box.leastWidth = minimumWidth;
     }
     if (minimumWidth > 0 && stage.isNested) this.page.report("minimumWidth: a table in another scroller is not scrolled across; it is as wide as its element.");
     this.takeSections(this.copyGiven(options));

@@ -52,9 +52,11 @@ export class FeedWindow {
 
   writeForm(engine, number) {
     const { size, box: { padding }, isRightToLeft } = this.stage;
-    const { insets, overscan } = this.feed.options;
+    const { overscan } = this.feed.options;
+    const { insets } = this.stage.box;
     this.feed.engine.write([
-      Math.max(size.width, this.feed.minimumWidth), size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
+      // Without a box it has no width either.
+      size.width > 0 ? Math.max(size.width, this.feed.minimumWidth) : 0, size.height, insets.top, insets.leading, insets.bottom, insets.trailing, overscan,
       padding.top, padding.leading, padding.bottom, padding.trailing, windowOf(this.stage.element).devicePixelRatio || 1, isRightToLeft ? 1 : 0,
     ]);
     engine.fitWindow(number);

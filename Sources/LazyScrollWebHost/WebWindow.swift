@@ -43,6 +43,8 @@
     let axis: ScrollAxis
     /// A Boolean value that indicates whether it may be taken out of the page and put in again elsewhere.
     let isRow: Bool
+    /// The manner in which the browser's offset is written while nothing is owed.
+    private let usual: Writing
     let driver: Driver<WebHost>
     var ledger: OffsetLedger
     var clock = ScrollClock()
@@ -53,6 +55,11 @@
     var form = Form()
     var content: LayoutSize
     var writing: Writing
+    /// True from when the browser's offset was found to be none of this content's, since the scroll view has no box or was put
+    /// elsewhere, until the window is measured.
+    private var isAstray = false
+    /// True while measures are taken in.
+    private var isFitting = false
     /// The viewport that the driver knows.
     var told: Viewport?
     /// The views that JavaScript knows as pinned.
@@ -82,6 +89,7 @@
       self.content = content
       ledger = OffsetLedger(isShared: isNested)
       writing = isRow && !isNested ? .laidOut : .atOnce
+      usual = writing
       self.isRow = isRow
     }
 
@@ -114,8 +122,8 @@
     /// shown, or not scrolled yet to where it belongs.
     var isTrusted: Bool {
       switch writing {
-      case .atOnce: true
-      case .laidOut: isShown
+      case .atOnce: !isAstray
+      case .laidOut: isShown && !isAstray
       case .owed: false
       }
     }
@@ -147,16 +155,38 @@
 
     /// The window has these measures.
     func fit(_ form: Form) {
-      if writing != .atOnce, !isShown { writing = .owed }
+      // In the other direction a browser counts its offsets anew.
+      let isTurned = told != nil && form.direction != self.form.direction
       self.form = form
       carriage.overscan = form.overscan
       ledger.isLimitKnown = !isRow || isShown
       // From right to left, another length would displace content that the browser is moving.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
       reading = nil
+      isFitting = true
+      isAstray = false
+      if isTurned || !isShown { lose() }
       if isTrusted { ledger.look(read()) }
+      isAstray = false
       layOut()
-      if writing == .owed, isShown { pay() }
+      if isShown {
+        if writing == .owed { pay() } else { writing = usual }
+      }
+      isFitting = false
+    }
+
+    /// Keeps the offset by itself until the window is measured and has a box: the browser's does not count.
+    ///
+    /// A scroller that other content shares stays where the browser has it, unless the content is to be at an offset.
+    private func lose() {
+      isAstray = true
+      if writing != .owed {
+        writing = ledger.isShared ? .laidOut : .owed
+        ledger.scrollWithoutWriting(
+          to: ledger.destination ?? ledger.offset, across: ledger.across)
+        if clock.phase != .idle { waitForRest() }
+      }
+      if !isFitting { Imports.owe(number) }
     }
 
     /// The content has this size.
@@ -194,6 +224,13 @@
       Imports.readNative(number)
       let time = nativeNumbers[4]
       let along = nativeNumbers[0]
+      if nativeNumbers[1].isNaN {
+        if !isAstray { lose() }
+        return ledger.isShared
+          ? NativeReading(along: ledger.native, position: 1, last: .infinity, time: time)
+          : NativeReading(
+            position: ledger.native, last: .infinity, across: ledger.across, time: time)
+      }
       let reading =
         along.isNaN
         ? NativeReading(
@@ -211,7 +248,7 @@
 
     /// Lets the content be at an offset.
     func go(to along: Double, across: Double, _ duration: WebDuration = WebDuration(nil)) {
-      if writing == .atOnce || duration.isAnimated {
+      if writing == .atOnce || duration.isAnimated && isRow {
         if writing == .owed, isShown { pay() }
         write(
           ledger.scroll(to: along, across: across, isAnimated: duration.isAnimated), duration)
@@ -235,7 +272,7 @@
 
     /// Brings the browser's offset to where the content is.
     private func pay() {
-      writing = .laidOut
+      writing = usual
       write(ledger.scroll(to: ledger.offset, across: ledger.across, isAnimated: false))
     }
 
@@ -247,6 +284,12 @@
       // A scroller that is not shown says nothing that counts.
       let (along, across) = (ledger.native, ledger.across)
       let reading = isTrusted ? read() : NativeReading(position: along, last: along, across: across)
+      if isAstray {
+        // Without a box nothing was written.
+        ledger.scrollWithoutWriting(to: write.target, across: write.across)
+        writing = .owed
+        return show()
+      }
       ledger.didPerform(write, reading)
       if !write.isAnimated {
         carriage.jumped(at: reading.time)

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Law 14: an edit, a scroll or a followed end while the window has no area ends where it would with one.
+/// Law 15: an edit, a scroll or a followed end while the window has no area ends where it would with one.
 ///
 /// Each life is lived twice, once in a window that has no area for parts of it.
 @Suite struct HiddenLifeTests {
