@@ -9,10 +9,9 @@ import subprocess
 import pytest
 from harness.paths import ROOT
 
-MOVEMENTS, SCROLLS, OBSERVATION, TOUCHES, RIGHT_TO_LEFT, PLACEHOLDERS, NESTING = 1, 2, 4, 16, 32, 256, 512
+MOVEMENTS, SCROLLS, OBSERVATION, INSETS, TOUCHES, RIGHT_TO_LEFT, PLACEHOLDERS, NESTING = 1, 2, 4, 8, 16, 32, 256, 512
 TRAITS = {
-    # No insets: the range of a browser's scroller begins at 0 and ends with the content, so that a page uses padding.
-    "abilities": MOVEMENTS | SCROLLS | OBSERVATION | TOUCHES | RIGHT_TO_LEFT | PLACEHOLDERS | NESTING,
+    "abilities": MOVEMENTS | SCROLLS | OBSERVATION | INSETS | TOUCHES | RIGHT_TO_LEFT | PLACEHOLDERS | NESTING,
     # Frames are at whole device pixels, and so is the offset.
     "rounding": {"within": {"_0": 1}}, "measuring": {"nearest": {"_0": 1}}, "scrollsAtOnce": True,
 }

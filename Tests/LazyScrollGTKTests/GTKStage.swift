@@ -74,7 +74,13 @@
 
     func cover(_ insets: LayoutInsets) { host.configuration.insets = insets }
 
+    func collapse() {
+      gtk_widget_set_visible(host.widget.pointer, 0)
+      Desk.pass(0.05)
+    }
+
     func resize(to size: LayoutSize) {
+      gtk_widget_set_visible(host.widget.pointer, 1)
       window.resize(width: Int(size.width), height: Int(size.height))
       wait { host.windowSize == size }
     }

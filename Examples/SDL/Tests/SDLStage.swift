@@ -59,6 +59,15 @@ final class SDLStage: HostStage {
     passEvents()
   }
 
+  /// Tells of a window without size, as the host hears of a minimized one on some platforms.
+  func collapse() {
+    var event = SDL_Event()
+    event.window.type = SDL_WINDOWEVENT.rawValue
+    event.window.event = UInt8(SDL_WINDOWEVENT_SIZE_CHANGED.rawValue)
+    SDL_PushEvent(&event)
+    passEvents()
+  }
+
   func pass(seconds: Double) {
     let end = host.time + seconds
     while host.time < end { host.advance(to: min(end, host.time + 1.0 / 60)) }

@@ -132,7 +132,8 @@ const steps = {
   async scrollCards({ row: item, by }) {
     (await carousels.get(list.viewOf(item))).scroller.scrollBy({ left: by, behavior: "instant" });
   },
-  resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px` }); },
+  collapse() { element.style.display = "none"; },
+  resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px`, display: "" }); },
   pass: ({ seconds }) => new Promise((end) => setTimeout(end, 1000 * seconds)),
   rest: () => {},
   // The test clicks.
@@ -171,7 +172,8 @@ async function settle() {
 }
 
 function picture() {
-  return { shown: shown(), offset: list.contentOffset, bound };
+  // A page counts from where the content starts below what is covered; the suite from the window's start.
+  return { shown: shown(), offset: list.contentOffset - story.covered.top, bound };
 }
 
 window.conformance = {

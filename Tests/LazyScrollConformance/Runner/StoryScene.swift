@@ -171,6 +171,7 @@ final class StoryScene<Stage: HostStage> {
     case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
     case .resize(let width, let height):
       stage.resize(to: LayoutSize(width: width, height: height))
+    case .collapse: stage.collapse()
     case .cover(let edges): stage.cover(edges.insets)
     case .pass(let seconds): stage.pass(seconds: seconds)
     case .rest: stage.settle()

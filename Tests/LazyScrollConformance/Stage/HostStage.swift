@@ -69,6 +69,9 @@ public protocol HostStage: AnyObject {
   /// - Parameter size: The size, in points.
   func resize(to size: LayoutSize)
 
+  /// Takes the window's area away, until it is resized: as the platform does when it hides a list.
+  func collapse()
+
   /// Covers other lengths of the window.
   ///
   /// - Parameter insets: The lengths, in points.
@@ -102,6 +105,9 @@ extension HostStage {
       pass(seconds: 1.0 / 60)
     }
   }
+
+  /// Resizes the window to no size.
+  public func collapse() { resize(to: .zero) }
 
   /// Does nothing, for hosts without the ability.
   public func tap(at point: LayoutPoint) {}

@@ -50,6 +50,8 @@ package enum HostStep: Hashable, Sendable, Codable {
 
   /// The window has another size, in points.
   case resize(width: Double, height: Double)
+  /// The window loses its area, until it is resized: it is hidden, or has no rows.
+  case collapse
   /// The app covers other lengths of the window.
   case cover(CoveredEdges)
   /// Time passes, in seconds.

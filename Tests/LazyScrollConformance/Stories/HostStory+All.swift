@@ -4,7 +4,8 @@ extension HostStory {
   package static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    keyboard, short, followed, columns, fractions, overlapping, nesting, ending,
+    keyboard, short, followed, hiding, hidingTheEnd, columns, fractions, overlapping, nesting,
+    ending,
   ]
 
   // MARK: Scrolling
@@ -295,6 +296,35 @@ extension HostStory {
         .show(item: 39, alignment: .end), .apply(items: Array(0..<43)), .scroll(by: -320),
         .apply(items: Array(0..<46)), .show(item: 45, alignment: .end),
         .resize(width: 320, height: 256), .apply(items: Array(3..<47)),
+      ])
+    story.followsEnd = true
+    return story
+  }()
+
+  private static let hiding: HostStory = {
+    var story = HostStory(
+      "hide", "What is asked of a window without area ends where it would with one.",
+      items: 0..<100,
+      steps: [
+        .show(item: 50, alignment: .start), .collapse,
+        .apply(items: Array(200..<220) + Array(0..<100)), .resize(width: 320, height: 384),
+        .collapse, .show(item: 70, alignment: .end), .resize(width: 320, height: 384), .collapse,
+        .apply(items: Array(0..<100)), .apply(items: Array(300..<310) + Array(20..<100)),
+        .resize(width: 320, height: 384), .collapse, .apply(items: Array(0..<60)),
+        .show(item: 30, alignment: .start), .apply(items: Array(5..<60)),
+        .resize(width: 320, height: 384), .scroll(by: 160),
+      ])
+    story.areHeightsGiven = true
+    return story
+  }()
+
+  private static let hidingTheEnd: HostStory = {
+    var story = HostStory(
+      "hide a followed end", "An end is followed while the window has no area.", items: 0..<40,
+      steps: [
+        .show(item: 39, alignment: .end), .collapse, .apply(items: Array(0..<43)),
+        .apply(items: Array(0..<44)), .resize(width: 320, height: 384), .scroll(by: -320),
+        .collapse, .apply(items: Array(0..<46)), .resize(width: 320, height: 384),
       ])
     story.followsEnd = true
     return story
