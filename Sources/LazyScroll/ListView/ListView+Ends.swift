@@ -66,7 +66,8 @@ extension ListView {
   /// - Complexity: O(k) for k live elements.
   package final func firstItemInSight() -> (path: ItemPath, distance: Double)? {
     var filling: (path: ItemPath, distance: Double)?
-    for element in itemsInSight() {
+    for index in 0..<driver.engine.elementCount {
+      guard let element = driver.engine.itemInSight(at: index) else { continue }
       let place = ItemPath(section: element.section, item: element.index)
       guard let distance = driver.engine.content.distance(ofItemAt: place) else { continue }
       let found = (path: path(of: element), distance: distance)
@@ -74,17 +75,6 @@ extension ListView {
       filling = filling ?? found
     }
     return filling
-  }
-
-  /// Returns the items in the viewport; of a window without area those that stand where it was.
-  private func itemsInSight() -> [ListElement] {
-    if driver.engine.isHidden {
-      let visible = driver.core.viewport.visibleBounds
-      return driver.core.content.elements(in: visible).map { $0.element }
-        .filter { $0.kind == .item }
-    }
-    return (0..<driver.engine.materializedCount).map { driver.engine.materialized(at: $0) }
-      .filter { $0.element.kind == .item && $0.isInViewport }.map { $0.element }
   }
 
   /// Brings the reader back to where an item was; see `LazyList.restore(_:completion:)`.

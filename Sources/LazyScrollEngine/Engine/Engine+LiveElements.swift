@@ -20,8 +20,20 @@ extension Engine {
   }
 
   /// The number of elements that have or need a view.
-  public var materializedCount: Int {
-    isDark ? live.indices.count { live[$0].view != nil } : live.count
+  public var materializedCount: Int { isDark ? live.viewCount : live.count }
+
+  /// The number of elements in the window; of a hidden one those that would have views.
+  package var elementCount: Int { live.count }
+
+  /// Returns an element in the window if it is an item that is seen, or would be if the window were not hidden.
+  ///
+  /// - Parameter index: A number in `0..<elementCount`.
+  package func itemInSight(at index: Int) -> ListElement? {
+    let element = live[index]
+    let isSeen =
+      content.isHidden
+      ? element.attributes.frame.intersects(viewport.visibleBounds) : element.isInViewport
+    return element.element.kind == .item && isSeen ? element.element : nil
   }
 
   /// Returns one of the elements that have or need a view, in layout order, overscan included.
@@ -29,7 +41,7 @@ extension Engine {
   /// - Parameter index: A number in `0..<materializedCount`.
   /// - Returns: The element with its attributes and its view.
   public func materialized(at index: Int) -> Materialized {
-    let element = live[isDark ? live.indices.filter { live[$0].view != nil }[index] : index]
+    let element = live[isDark ? live.position(ofView: index) : index]
     return Materialized(
       element: element.element, attributes: element.attributes, view: element.view,
       isBound: element.isBound, isRefused: element.showing == .refused,

@@ -22,7 +22,7 @@ extension Engine {
   ///
   /// ``viewport`` keeps the form of the last one with an area then, and its offset follows edits and scrolls as if it were
   /// shown.
-  public var isHidden: Bool { content.isHidden }
+  package var isHidden: Bool { content.isHidden }
 
   /// A Boolean value that indicates whether elements have no views, but for those that are kept alive: they were given up, or
   /// the window has no area.

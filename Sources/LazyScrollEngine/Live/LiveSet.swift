@@ -79,6 +79,25 @@ struct LiveSet: Sendable {
     return nil
   }
 
+  /// The number of elements that have a view.
+  var viewCount: Int {
+    var count = 0
+    for position in indices where self[position].view != nil { count += 1 }
+    return count
+  }
+
+  /// Returns the position of one of the elements that have a view.
+  ///
+  /// - Parameter index: A number in `0..<viewCount`.
+  func position(ofView index: Int) -> Int {
+    var left = index
+    for position in indices where self[position].view != nil {
+      if left == 0 { return position }
+      left -= 1
+    }
+    preconditionFailure("there is no view \(index)")
+  }
+
   /// A Boolean value that indicates whether there was no time for an element that is still to be bound.
   var hasDeferred: Bool {
     for position in indices where self[position].binding == .deferred { return true }

@@ -80,6 +80,9 @@ extension RandomLife {
   ///
   /// An element that a lease keeps outside the window is bound again when it returns, and is not settled before.
   func checkSizes() {
+    // Nothing is measured for a window without area.
+    let isHidden = driver.engine.isHidden
+    if isHidden { return }
     if host.isFrameDue || driver.engine.needsSettling { return }
     for index in 0..<driver.engine.materializedCount {
       let live = driver.engine.materialized(at: index)
