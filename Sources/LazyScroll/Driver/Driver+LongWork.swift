@@ -49,10 +49,10 @@ extension Driver {
       repeat {
         work.slices &+= 1
         let made = step(limit)
-        // A step may have started another build, or made this one void.
+        // A step may have started another build, or made this one void, and so may a host that is asked for time.
         if incoming.build !== build { return 0 }
         if let made { return takeOver(made) }
-      } while !host.mustYield() && work.slices % 8 != 0
+      } while !host.mustYield() && work.slices % 8 != 0 && incoming.build === build
       return 0
     }
   }
