@@ -199,8 +199,10 @@ function listenToSizes(feed, on) {
   const ownWindow = windowOf(feed.stage.element);
   const { ownerDocument } = feed.stage.element;
   const observer = new SizeWatch(feed.stage.element, (_, isNews) => {
-    if (isNews) feed.window.changed();
-    return isNews;
+    // While nothing was observed the window may have had another size, which a row's size has told.
+    if (!isNews && !feed.stage.box.isOther) return false;
+    feed.window.changed();
+    return true;
   });
   observer.observe(feed.stage.scroller);
   observer.observe(feed.stage.direction, { box: "border-box" });

@@ -155,5 +155,5 @@ def test_the_end_of_the_scroller_is_the_end(outer_lab, outer, estimate, way, has
     assert max(map(abs, lab.run("isAtEnd()"))) <= 1
     # The wheel goes on from there as it is turned.
     gestures.notch(lab, -300)
-    lab.until("Math.abs(isAtEnd()[0] - 300) <= 1", 5)
+    lab.until("Math.abs(isAtEnd()[0] - 300) <= 1")
     assert lab.console == []

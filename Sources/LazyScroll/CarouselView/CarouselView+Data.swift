@@ -99,7 +99,7 @@ extension CarouselView {
     let (lower, upper) = (bounds.offset(along: axis), bounds.end(along: axis))
     let places = places
     let now =
-      bounds.isEmpty
+      bounds.isEmpty || driver.core.isHidden
       ? .none
       : CarouselRange(
         seen: places.items(from: lower, to: upper),

@@ -210,7 +210,7 @@ extension RandomLife {
       headersHeld += 1
       let y = now.frame.minY - bounds.minY
       if (y - held.y).magnitude > 1 {
-        fail("the header of section \(now.section) stood at \(held.y) and stands at \(y)")
+        fail("the header of section \(now.section) stood at \(held.y) and stands at \(y), in \(bounds) of \(page.extent), \(headers.map { (page.sections[$0.section].tag, $0.frame.minY) })")
       }
       return
     }

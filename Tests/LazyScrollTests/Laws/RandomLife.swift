@@ -171,12 +171,13 @@ final class RandomLife: DataSource {
     let old = host.viewport.bounds
     let extent = host.contentSize.height
     note("window \(width) × \(height)") {
-      if page.width != width {
+      // Without an area the window keeps the form that it had, until it has an area again.
+      if height > 0, page.width != width {
         isRearranged = true
         for section in page.sections.indices { page.sections[section].assign() }
         estimates.forgetWeights()
+        page.width = width
       }
-      page.width = width
       let offset = host.viewport.bounds.minY
       host.resize(width: width, height: height)
       // A host keeps the window within the content that there was, and so moves what is seen.

@@ -51,7 +51,8 @@ import Testing
     let reading = fixture.source.asked.filter { if case .cell = $0 { false } else { true } }
     #expect(
       reading.filter { if case .height = $0 { false } else { true } } == [
-        .numberOfSections, .numberOfRows(1), .rows(1, 1..<2), .row(ItemPath(row: 1, section: 1)),
+        .numberOfSections, .numberOfRows(0), .numberOfRows(1), .rows(1, 1..<2),
+        .row(ItemPath(row: 1, section: 1)),
       ])
   }
 

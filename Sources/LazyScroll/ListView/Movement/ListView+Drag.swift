@@ -70,7 +70,8 @@ extension ListView {
   /// Returns the distance, in points, to scroll in a display frame because the item is held near an edge.
   final func edgeStep() -> Double {
     let viewport = driver.engine.viewport
-    guard let location = movement?.hold?.location, !viewport.isNested else { return 0 }
+    guard let location = movement?.hold?.location, !viewport.isNested, !driver.core.isHidden
+    else { return 0 }
     let axis = driver.engine.axis
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
