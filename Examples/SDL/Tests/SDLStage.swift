@@ -55,17 +55,27 @@ final class SDLStage: HostStage {
 
   func resize(to size: LayoutSize) {
     let window = SDL_RenderGetWindow(host.renderer)
-    SDL_SetWindowSize(window, Int32(size.width), Int32(size.height))
+    var (width, height): (Int32, Int32) = (0, 0)
+    SDL_GetWindowSize(window, &width, &height)
+    let (newWidth, newHeight) = (Int32(size.width), Int32(size.height))
+    SDL_SetWindowSize(window, newWidth, newHeight)
+    // SDL tells nothing of the size that the window has after a collapse, which is none of SDL's.
+    if (newWidth, newHeight) == (width, height) { tell(newWidth, newHeight) }
     passEvents()
   }
 
   /// Tells of a window without size, as the host hears of a minimized one on some platforms.
   func collapse() {
+    tell(0, 0)
+    passEvents()
+  }
+
+  private func tell(_ width: Int32, _ height: Int32) {
     var event = SDL_Event()
     event.window.type = SDL_WINDOWEVENT.rawValue
     event.window.event = UInt8(SDL_WINDOWEVENT_SIZE_CHANGED.rawValue)
+    (event.window.data1, event.window.data2) = (width, height)
     SDL_PushEvent(&event)
-    passEvents()
   }
 
   func pass(seconds: Double) {
