@@ -57,8 +57,9 @@ struct StoryJudge {
     switch done {
     case .collapse:
       window = .zero
-      // Some platforms keep the views of what they hide.
+      // Some platforms keep the views of what they hide, or measure what comes in before they hide it.
       areBindingsExact = false
+      isOffsetExact = isOffsetExact && story.areHeightsGiven
     case .resize(let width, let height): window = LayoutSize(width: width, height: height)
     case .glide where traits.abilities.contains(.animatedScrolls): isExact = false
     case .fling where traits.abilities.contains(.momentum):

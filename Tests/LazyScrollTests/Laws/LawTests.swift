@@ -50,7 +50,7 @@ import Testing
     var held = 0
     for seed in [1, 2, 5, 8] as [UInt64] {
       let life = RandomLife(seed: seed)
-      for _ in 0..<2000 where life.failure == nil { life.step() }
+      for _ in 0..<3000 where life.failure == nil { life.step() }
       #expect(life.failure == nil)
       held += life.headersHeld
     }
