@@ -28,8 +28,8 @@ GALLERY = --package-path Gallery --traits Desktop
 # A package without the trait needs no GTK: the examples are built as on a machine where pkg-config finds nothing.
 EXAMPLES = PKG_CONFIG_LIBDIR=/nonexistent $(SWIFT)
 
-.PHONY: help gallery gallery-terminal gallery-gtk test test-quick test-unit test-gtk test-embedded test-counts test-gallery test-browser \
-  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-sdl build-uikit build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench bench-web dist format lint check-types docs \
+.PHONY: help gallery gallery-terminal gallery-gtk test test-quick test-unit test-gtk test-embedded test-counts test-gallery test-browser test-pages test-frames build-browser \
+  test-faults test-mutants test-examples test-uikit test-full soak build-examples build-unit build-web build-web-all build-web-load build-conformance build-counts build-gallery bench bench-web dist format lint check-types docs \
   bootstrap-test clean
 
 help:
@@ -73,11 +73,11 @@ gallery-gtk:
 	@$(SWIFT) build -c release $(GALLERY) --scratch-path Gallery/.build/desktop --product gallery-gtk
 	@Gallery/.build/desktop/release/gallery-gtk $(ARGS)
 
-# Everything is built first, two targets at a time: a whole-module compilation uses one core. Tests
-# then have the machine to themselves, the quickest first, so that a mistake shows early.
+# Everything is built first, two targets at a time: a whole-module compilation uses one core. Then tests run side by side, for many
+# of them wait for windows and pages; those that judge frames have the machine to themselves.
 test:
-	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test lint check-types builds="$(BUILDS)" \
-	  test-unit test-gtk counts="$(COUNTED)" test-gallery test-browser
+	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test builds="lint check-types $(BUILDS)" \
+	  tests="$(TESTS)" test-frames
 	@echo "All tests passed."
 
 # The shorter loop for a change at hand.
@@ -85,11 +85,11 @@ test-quick:
 	@Utilities/bootstrap test
 	@Utilities/test-quick $(FILES)
 
-# Tests that judge no times.
-COUNTED = test-embedded test-counts test-uikit test-examples
+# The longest first.
+TESTS = test-pages test-unit test-gallery test-gtk test-counts test-embedded test-examples
 
 # The longest builds first.
-BUILDS = build-unit build-gallery build-examples build-sdl build-uikit build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
+BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
 # Groups each build's output, where make can do that.
 OUTPUT = $(if $(filter output-sync,$(.FEATURES)),--output-sync=target)
 
@@ -99,13 +99,16 @@ bootstrap-test:
 build-unit:
 	$(SWIFT) build --build-tests $(CHECKED)
 
+# The tests as a program: `swift test` would keep others from the folder of the build.
+UNIT_TESTS = .build/checked/release/lazyscrollPackageTests.xctest --testing-library swift-testing
+
 test-unit: build-unit
-	$(SWIFT) test --skip-build $(CHECKED) --skip LazyScrollGTKTests
+	$(UNIT_TESTS) --skip LazyScrollGTKTests
 	Utilities/check-snippets .build/checked/release
 
 # Shows lists in real windows of GTK, on a display of its own.
 test-gtk: build-unit
-	Utilities/with-display $(SWIFT) test --skip-build $(CHECKED) --filter LazyScrollGTKTests
+	Utilities/with-display $(UNIT_TESTS) --filter LazyScrollGTKTests
 
 build-web:
 	@Utilities/embedded-wasm LazyScrollWeb
@@ -130,30 +133,33 @@ build-conformance:
 
 # Compares the engine as Embedded WebAssembly with the same scenarios run natively, checks types for platforms without
 # POSIX, and compares the sizes of the files that pages load with Benchmarks/sizes.json.
-test-embedded:
+test-embedded: build-unit
 	Utilities/check-embedded .build/checked
 	Utilities/check-platforms
 	Utilities/check-sizes
 
+# Three packages in one folder, so that the library is compiled once for all: SDL is a package of its own, so that the other
+# examples do not need it, and so is the fake of UIKit, which its users must not find.
+SHARED = --scratch-path Examples/.build
+SDL = --package-path Examples/SDL $(SHARED)
+UIKIT = --package-path Tests/UIKit $(SHARED)
 build-examples:
 	$(EXAMPLES) build --build-tests --package-path Examples
+	$(SWIFT) build --build-tests $(SDL)
+	$(SWIFT) build --build-tests $(UIKIT)
 
-# A package of its own, so that the other examples do not need SDL.
-build-sdl:
-	$(SWIFT) build --build-tests --package-path Examples/SDL
-
-# Compiles all examples in Swift, and runs their tests; the host for SDL in the conformance suite, without a screen.
-test-examples: build-examples build-sdl
+# Compiles all examples in Swift, and runs their tests; the host for SDL in the conformance suite, without a screen; LazyScrollUIKit,
+# LazyScrollSwiftUI and their example against a fake of UIKit.
+test-examples: build-examples
 	$(EXAMPLES) test --skip-build --package-path Examples
-	$(SWIFT) test --skip-build --package-path Examples/SDL
+	$(SWIFT) test --skip-build $(SDL)
+	$(SWIFT) test --skip-build $(UIKIT)
+	Utilities/check-uikit-snippets Examples/.build/debug
 
-build-uikit:
-	$(SWIFT) build --build-tests --package-path Tests/UIKit
-
-# Compiles LazyScrollUIKit, LazyScrollSwiftUI and their example against a fake of UIKit, and runs their tests.
-test-uikit: build-uikit
-	$(SWIFT) test --skip-build --package-path Tests/UIKit
-	Utilities/check-uikit-snippets Tests/UIKit/.build/debug
+test-uikit:
+	$(SWIFT) build --build-tests $(UIKIT)
+	$(SWIFT) test --skip-build $(UIKIT)
+	Utilities/check-uikit-snippets Examples/.build/debug
 
 build-counts:
 	$(SWIFT) build -c release --package-path Benchmarks
@@ -176,7 +182,9 @@ test-gallery: build-gallery
 # Tests the web host in Chromium, judged by the pixels of the frames it shows; the full matrix is in
 # test-full. Tests that judge frames have the machine to themselves.
 BROWSER_TESTS = $$(Utilities/browser-python) -m pytest Tests/Browser
-test-browser:
+test-browser: test-pages test-frames
+
+build-browser: build-gallery build-examples
 	@Utilities/bootstrap browser
 	@Utilities/embedded-wasm LazyScrollWeb >/dev/null
 	@Utilities/embedded-wasm LazyScrollWebAll >/dev/null
@@ -184,11 +192,14 @@ test-browser:
 	@Utilities/embedded-wasm Examples/hello-layouts >/dev/null
 	@Utilities/embedded-wasm Examples/hello-swift-page >/dev/null
 	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
-	node --test Tests/Web
 	$(SWIFT) build --product host-conformance $(CHECKED)
-	$(SWIFT) build $(GALLERY)
-	$(EXAMPLES) build --package-path Examples
-	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
+
+# Three at a time, since most of them wait for display frames.
+test-pages: build-browser
+	node --test Tests/Web
+	$(BROWSER_TESTS) -q -n 3 -m "not full and not frames"
+
+test-frames: build-browser
 	$(BROWSER_TESTS) -q -m "not full and frames"
 
 test-faults:

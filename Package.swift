@@ -1,6 +1,9 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
+// Tests are compiled for debugging beside optimised libraries: optimising them takes longer than running them.
+let unoptimised: [SwiftSetting] = [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "lazyscroll",
   platforms: [
@@ -67,18 +70,19 @@ let package = Package(
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollConformance", "LazyScrollTestSupport",
         "LazyScrollTerminal",
-      ]),
+      ], swiftSettings: unoptimised),
     .executableTarget(
       name: "EmbeddedConformance",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
       path: "Tests/EmbeddedConformance", exclude: ["run.mjs"]),
     .testTarget(
-      name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"]),
+      name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"],
+      swiftSettings: unoptimised),
     .testTarget(
       name: "LazyScrollTests",
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
-      ]),
+      ], swiftSettings: unoptimised),
     .executableTarget(
       name: "terminal-probe",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTerminal"],
@@ -88,23 +92,23 @@ let package = Package(
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
         "terminal-probe",
-      ]),
+      ], swiftSettings: unoptimised),
     .testTarget(
       name: "LazyScrollGTKTests",
       dependencies: [
         "LazyScrollEngine", "LazyScroll", "LazyScrollConformance", "LazyScrollGTK",
         .target(name: "CGTK", condition: .when(traits: ["GTK"])),
-      ]),
+      ], swiftSettings: unoptimised),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .testTarget(
       name: "NameTests",
       dependencies: [
         "AppleNames", "LazyScroll", "LazyScrollGTK", "LazyScrollSupport", "LazyScrollTerminal",
       ],
-      exclude: ["test_check_names.py"]),
+      exclude: ["test_check_names.py"], swiftSettings: unoptimised),
     .testTarget(
       name: "SeamProbes",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
-      path: "Tests/SeamProbes"),
+      path: "Tests/SeamProbes", swiftSettings: unoptimised),
   ]
 )
