@@ -72,7 +72,8 @@ class Screencast:
     def _settle(self):
         """Waits until no more frames arrive: pictures are made after their frames are shown."""
         count = -1
-        deadline = time.monotonic() + PATIENCE
+        # A page that draws in each frame never rests.
+        deadline = time.monotonic() + 5
         while count != len(self.frames) and time.monotonic() < deadline:
             count = len(self.frames)
             self.tab.page.wait_for_timeout(150)
