@@ -73,11 +73,11 @@ gallery-gtk:
 	@$(SWIFT) build -c release $(GALLERY) --scratch-path Gallery/.build/desktop --product gallery-gtk
 	@Gallery/.build/desktop/release/gallery-gtk $(ARGS)
 
-# Everything is built first, two targets at a time: a whole-module compilation uses one core. Then tests run side by side, for many
-# of them wait for windows and pages; those that judge frames have the machine to themselves.
+# Everything is built first, two targets at a time: a whole-module compilation uses one core. Then suites run side by side, for many
+# of their tests wait for windows. Those of pages follow, and at last, with the machine to themselves, those that judge frames.
 test:
 	@MAKE="$(MAKE)" OUTPUT="$(OUTPUT)" Utilities/test-steps bootstrap-test builds="lint check-types $(BUILDS)" \
-	  tests="$(TESTS)" test-frames
+	  tests="$(TESTS)" test-pages test-frames
 	@echo "All tests passed."
 
 # The shorter loop for a change at hand.
@@ -86,7 +86,7 @@ test-quick:
 	@Utilities/test-quick $(FILES)
 
 # The longest first.
-TESTS = test-pages test-unit test-gallery test-gtk test-counts test-embedded test-examples
+TESTS = test-unit test-gallery test-gtk test-counts test-embedded test-examples
 
 # The longest builds first.
 BUILDS = build-unit build-gallery build-examples build-web-all build-web build-web-load build-web-layouts build-web-page build-web-trace build-conformance build-counts
@@ -194,10 +194,9 @@ build-browser: build-gallery build-examples
 	@Utilities/embedded-wasm Gallery/Tracing >/dev/null
 	$(SWIFT) build --product host-conformance $(CHECKED)
 
-# Three at a time, since most of them wait for display frames.
 test-pages: build-browser
 	node --test Tests/Web
-	$(BROWSER_TESTS) -q -n 3 -m "not full and not frames"
+	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
 
 test-frames: build-browser
 	$(BROWSER_TESTS) -q -m "not full and frames"

@@ -74,6 +74,7 @@ import Testing
       ListElement.self,
       ListLayout.self,
       ListReport.self,
+      ListResize.self,
       ListSnapshot<String, UUID>.self, ListSearch<UUID>.self, ReadingPosition<UUID>.self,
       ListTransition.self,
       ViewMovement.self,

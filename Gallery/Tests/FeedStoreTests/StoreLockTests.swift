@@ -123,8 +123,10 @@ import Testing
   @Test func checksDoNotWaitForEachOther() {
     let path = folder.file("store.sqlite")
     var waits = 0
-    StoreLock(of: path).hold(for: .checking, onWait: {}) {
-      StoreLock(of: path).hold(for: .checking, onWait: { waits += 1 }) {}
+    let none = {}
+    StoreLock(of: path).hold(for: .checking, onWait: none) {
+      let wait = { waits += 1 }
+      StoreLock(of: path).hold(for: .checking, onWait: wait) {}
       // The first still holds the lock.
       #expect(FileManager.default.fileExists(atPath: path + "-lock"))
     }
@@ -149,6 +151,7 @@ import Testing
 
   @Test func folderWithoutRoomForALockNeedsNone() {
     let path = folder.file("missing/store.sqlite")
-    #expect(StoreLock(of: path).hold(for: .filling, onWait: {}) { 7 } == 7)
+    let wait = {}
+    #expect(StoreLock(of: path).hold(for: .filling, onWait: wait) { 7 } == 7)
   }
 }

@@ -99,6 +99,7 @@ struct HeldHeader: Sendable {
   /// - Parameters:
   ///   - wanted: The start at which the nearest item outside stands where it stood.
   ///   - content: The data and the viewport.
+  /// - Returns: The start in content space, along the axis.
   func start(near wanted: Double, in content: borrowing ContentModel) -> Double? {
     guard let header = content.attributes(of: .header, at: 0, inSection: handle) else { return nil }
     let section = content.sections.index(of: handle)

@@ -28,6 +28,7 @@ extension Engine {
   /// Returns an element in the window if it is an item that is seen, or would be if the window were not hidden.
   ///
   /// - Parameter index: A number in `0..<elementCount`.
+  /// - Returns: The item; `nil` for anything else.
   package func itemInSight(at index: Int) -> ListElement? {
     let element = live[index]
     let isSeen =

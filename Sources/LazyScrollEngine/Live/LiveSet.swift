@@ -89,6 +89,7 @@ struct LiveSet: Sendable {
   /// Returns the position of one of the elements that have a view.
   ///
   /// - Parameter index: A number in `0..<viewCount`.
+  /// - Returns: The position in layout order.
   func position(ofView index: Int) -> Int {
     var left = index
     for position in indices where self[position].view != nil {

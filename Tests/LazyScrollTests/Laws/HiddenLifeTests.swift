@@ -71,9 +71,8 @@ private final class HiddenLife {
           layout: ListLayout(estimate: 50),
           insets: LayoutInsets(top: 30, leading: 10, bottom: 20, trailing: 10))
       }
-    let cells = Registration<View, Int>(make: { View() }) { view, item in
-      view.content = UInt64(item)
-    }
+    let cells = Registration<View, Int>(
+      make: { View() }, update: { view, item in view.content = UInt64(item) })
     list = LazyList(host: host, section: { _ in layout }, cell: { cells($0) })
     list.axis = axis
     list.size = { [unowned self] item in

@@ -15,7 +15,8 @@ import Testing
     host.change {
       $0.insets = LayoutInsets(top: 40, leading: 40, bottom: 80, trailing: 80)
     }
-    let cells = Registration<View, Int>(make: { View() }) { $0.content = UInt64($1) }
+    let cells = Registration<View, Int>(
+      make: { View() }, update: { $0.content = UInt64($1) })
     let list = LazyList<RecordingHost, OnlySection, Int>(
       host: host, section: { _ in CollectionSection(layout: ListLayout(estimate: 25)) },
       cell: { cells($0) })
