@@ -217,8 +217,8 @@ export interface ListOptions<Item = unknown> {
    */
   onReport?(sentence: string): void;
   /**
-   * Called when a function of the page threw, whatever it threw, or the engine stopped and was
-   * restarted. Logged by default.
+   * Called with whatever a callback of yours threw, and with the error that stopped the engine, which is then
+   * restarted. Logged to the console by default.
    */
   onError?(error: unknown): void;
 }

@@ -251,7 +251,7 @@
       return true
     }
 
-    /// Forgets all hits, and begins at an item, or else at the one that is read.
+    /// Forgets all hits, and restarts the search at an item; without one, or if it is gone, at the first item on the screen.
     ///
     /// - Returns: A Boolean value that indicates whether it begins at the item.
     private func restart(at item: Item?) -> Bool {

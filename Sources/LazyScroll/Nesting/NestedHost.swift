@@ -293,7 +293,7 @@
       }
       tellOuter()
     }
-    /// A Boolean value that indicates whether the list has data, if only an empty section.
+    /// True once the nested list was given data, which may be a section without items.
     private var hasData: Bool { innerDriver.map { $0.core.content.sectionCount > 0 } ?? false }
     /// Asks the outer host.
     public func mustYield() -> Bool { outer.mustYield() }

@@ -57,7 +57,8 @@ struct StoryJudge {
     switch done {
     case .collapse:
       window = .zero
-      // Some platforms keep the views of what they hide, or measure what comes in before they hide it.
+      // Some platforms keep the views of what they hide. Where heights are unknown, the offset depends on the rows that were
+      // measured by then: those on the screen are compared.
       areBindingsExact = false
       isOffsetExact = isOffsetExact && story.areHeightsGiven
     case .resize(let width, let height): window = LayoutSize(width: width, height: height)

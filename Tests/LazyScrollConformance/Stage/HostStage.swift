@@ -69,7 +69,7 @@ public protocol HostStage: AnyObject {
   /// - Parameter size: The size, in points.
   func resize(to size: LayoutSize)
 
-  /// Takes the window's area away, until it is resized: as the platform does when it hides a list.
+  /// Hides the list as the platform does, which leaves its window without area until the next `resize(to:)`.
   func collapse()
 
   /// Covers other lengths of the window.
