@@ -174,7 +174,8 @@
     func scrollEnded() {
       // Of a thumb that is let go nothing else may tell: the pointer is the browser's own then.
       if clock.contact == .thumb { release() }
-      settle()
+      // Otherwise the time tells.
+      if clock.scrollEnded() { settle() }
     }
 
     /// Nothing moves any more: what had to wait for that is done.

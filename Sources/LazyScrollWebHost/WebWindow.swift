@@ -290,8 +290,10 @@
         writing = .owed
         return show()
       }
+      let before = ledger.native
       ledger.didPerform(write, reading)
       if !write.isAnimated {
+        if ledger.native != before { clock.jump() }
         carriage.jumped(at: reading.time)
         show()
       }

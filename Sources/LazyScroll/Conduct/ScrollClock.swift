@@ -63,6 +63,8 @@ package struct ScrollClock: Sendable {
   /// The time at which the content counts as resting, unless something moves before; `nil` while nothing is
   /// waited for.
   package private(set) var deadline: Double?
+  /// True from when content in motion was sent to another place until the platform says that scrolling has ended, or it rests.
+  private var expectsOwnEnd = false
 
   /// A clock for content that rests.
   package init(delays: Delays = Delays()) {
@@ -104,6 +106,19 @@ package struct ScrollClock: Sendable {
   /// - Returns: The change of phase, if there is one.
   package mutating func animate() -> Change? { enter(.animating) }
 
+  /// Content in motion was sent to another place at once: the platform will say that this movement has ended, while the
+  /// reader's goes on.
+  package mutating func jump() { expectsOwnEnd = phase != .idle }
+
+  /// The platform says that scrolling has ended.
+  ///
+  /// - Returns: Whether the reader's movement may have ended; `false` where the platform may mean a place that content in motion
+  ///   was sent to.
+  package mutating func scrollEnded() -> Bool {
+    defer { expectsOwnEnd = false }
+    return !expectsOwnEnd
+  }
+
   /// Nothing may move for a while from now on.
   ///
   /// - Parameters:
@@ -133,6 +148,7 @@ package struct ScrollClock: Sendable {
   /// - Returns: The change of phase, if there is one.
   package mutating func rest() -> Change? {
     deadline = nil
+    expectsOwnEnd = false
     return enter(.idle)
   }
 

@@ -53,6 +53,20 @@ import Testing
     #expect(phases(clock.rest()) == [.decelerating, .idle])
   }
 
+  /// A browser tells of both with the same event.
+  @Test func theEndOfAMovementOfTheHostsOwnIsNotThatOfTheReaders() {
+    var clock = ScrollClock()
+    _ = clock.grip()
+    clock.jump()
+    let isOver = [clock.scrollEnded(), clock.scrollEnded()]
+    #expect(isOver == [false, true])
+    clock.jump()
+    _ = clock.rest()
+    clock.jump()
+    let isOverAtRest = clock.scrollEnded()
+    #expect(isOverAtRest)
+  }
+
   @Test func anOffsetThatNobodyAnnouncedDecelerates() {
     var clock = ScrollClock()
     #expect(phases(clock.scrolled()) == [.idle, .decelerating])
