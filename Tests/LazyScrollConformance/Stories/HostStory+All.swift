@@ -4,7 +4,8 @@ extension HostStory {
   package static let all: [HostStory] = [
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    keyboard, short, followed, hiding, hidingTheEnd, columns, fractions, overlapping, nesting,
+    keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
+    overlapping, nesting,
     ending,
   ]
 
@@ -327,6 +328,16 @@ extension HostStory {
         .collapse, .apply(items: Array(0..<46)), .resize(width: 320, height: 384),
       ])
     story.followsEnd = true
+    return story
+  }()
+
+  /// Offsets are compared, too: they depend on no rows that are measured.
+  private static let hidingTheEndOfKnownRows: HostStory = {
+    var story = HostStory(
+      "hide a followed end of known rows", hidingTheEnd.duty, items: 0..<40,
+      steps: hidingTheEnd.steps)
+    story.followsEnd = true
+    story.areHeightsGiven = true
     return story
   }()
 
