@@ -196,7 +196,7 @@ build-browser: build-gallery build-examples
 
 test-pages: build-browser
 	node --test Tests/Web
-	$(BROWSER_TESTS) -q -n 2 -m "not full and not frames"
+	$(BROWSER_TESTS) -q -n 4 -m "not full and not frames"
 
 test-frames: build-browser
 	$(BROWSER_TESTS) -q -m "not full and frames"

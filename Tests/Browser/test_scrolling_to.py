@@ -7,9 +7,8 @@ from harness import gestures
 from harness.content import Content
 from harness.record import record
 
-pytestmark = pytest.mark.frames
 
-
+@pytest.mark.frames
 @pytest.mark.parametrize("rows", [10_000, pytest.param(100_000, marks=pytest.mark.full)])
 def test_random_landings_are_exact(tab, rows):
     """On the pixel, in frames without blanks."""
@@ -45,6 +44,7 @@ def test_nearest_alignment_keeps_a_visible_item(lab):
     assert lab.offset() == 0
 
 
+@pytest.mark.frames
 def test_an_animated_scroll_arrives_and_reports_it(tab):
     """Whole in every frame, forward only, to the pixel."""
     content = Content(rows=10_000)
@@ -60,6 +60,7 @@ def test_an_animated_scroll_arrives_and_reports_it(tab):
     assert outcomes == ["arrived"]
 
 
+@pytest.mark.frames
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(lab):
     """The wheel takes precedence."""
     lab.run("""async () => {
@@ -74,6 +75,7 @@ def test_a_reader_who_takes_over_cancels_an_animated_scroll(lab):
     assert lab.offset() < 900 * 40
 
 
+@pytest.mark.frames
 def test_a_new_scroll_cancels_the_previous_one(lab):
     """The last one arrives."""
     lab.run("() => make()")

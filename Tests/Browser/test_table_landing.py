@@ -7,8 +7,6 @@ from harness import gestures
 from harness.content import LearnedContent, shown
 from harness.screencast import Screencast
 
-pytestmark = pytest.mark.frames
-
 CONTENT = LearnedContent(rows=10_000)
 
 
@@ -53,6 +51,7 @@ def test_alignments_place_the_row(tab, align, distance):
     assert frame["y"] - tab.offset() == pytest.approx(distance * room, abs=0.5)
 
 
+@pytest.mark.frames
 def test_an_animated_scroll_arrives_and_reports_it(tab):
     """It aims again while sizes settle on the way."""
     open_table(tab)
@@ -72,6 +71,7 @@ COUNT_AIMS = """() => {
 }"""
 
 
+@pytest.mark.frames
 @pytest.mark.full
 @pytest.mark.parametrize("row", [400, 9000])
 def test_a_long_animated_scroll_does_not_crawl(tab, row):
@@ -84,6 +84,7 @@ def test_a_long_animated_scroll_does_not_crawl(tab, row):
     assert tab.offset() == tab.run("(row) => feed.frameOf({ section: 0, item: row }).y", row)
 
 
+@pytest.mark.frames
 def test_a_reader_who_takes_over_cancels_an_animated_scroll(tab):
     """The wheel takes precedence."""
     open_table(tab)
@@ -128,6 +129,7 @@ def test_the_end_is_reached_through_unseen_rows(tab):
     assert (tab.offset(), top_row(tab)[0]) == (0, 0)
 
 
+@pytest.mark.frames
 @pytest.mark.parametrize("per_frame", [20, 400, pytest.param(3000, marks=pytest.mark.full)])
 def test_few_nodes_and_few_binds(tab, per_frame):
     """At most 1.15 bindings per shown row, and twice the nodes that window and overscan hold."""
