@@ -6,7 +6,7 @@ script and the same reading must report blanks.
 
 import numpy as np
 import pytest
-from harness import columns
+from harness import columns, gestures
 from harness.content import LearnedContent
 from harness.record import film, keep_fault
 from harness.screencast import read_all
@@ -84,3 +84,38 @@ def test_items_in_columns_are_whole_at_any_speed(open_tab, request, scale, layou
     assert tab.run("told") == {"reports": [], "errors": []}
     assert tab.console == []
     assert tab.run("seen.live") <= 3 * 24, "at most the nodes of two windows"
+
+
+GROW = """(first) => {
+    window.growths = 0;
+    const timer = setInterval(() => {
+        feed.insertItems({ section: 0, item: first + 30 * growths }, 30, false);
+        growths += 1;
+        if (growths === 6) clearInterval(timer);
+    }, 70);
+}"""
+
+
+@pytest.mark.parametrize("scale, layout, step", [
+    pytest.param(scale, layout, step, marks=[] if (scale, layout, step) == (1, "grid", 400) else FULL)
+    for scale in (1, 2) for layout in ("grid", "custom") for step in (100, 400, 3000)])
+def test_items_that_come_in_at_the_end_are_whole(open_tab, request, scale, layout, step):
+    """The wheel turns on at the end, where further rows of items come in; not a part of one is missing in any frame."""
+    tab = open_tab(scale)
+    tab.open(f"collection.html?items={ITEMS}&count=60&layout={layout}&overscan=400&unlimited")
+    tab.rest()
+    window = tab.window()
+
+    def scroll():
+        tab.run(GROW, 60)
+        for _ in range(8):
+            gestures.wheel(tab, step, 60 if step < 400 else 40)
+            if tab.run("growths") >= 4:
+                break
+
+    frames = film(tab, scroll)
+    read = read_all(frames, lambda frame: columns.read(frame, CELLS, 3, window, scale))
+    keep_fault(frames, [bool(frame.blank or frame.faults) for frame in read], f"growing-{request.node.callspec.id}")
+    assert ([frame.blank for frame in read if frame.blank], [frame.faults for frame in read if frame.faults]) == ([], [])
+    assert tab.run("growths") >= 4
+    assert (tab.run("told"), tab.console) == ({"reports": [], "errors": []}, [])

@@ -35,7 +35,7 @@ window.layouts = layouts;
 const layout = text("layout", "waterfall");
 let collection = null;
 collection = await createCollection(document.querySelector("#feed"), {
-  sections: [{ items, layout: layouts[layout], header: has("header") ? "Header" : null, pinned: true }],
+  sections: [{ items: number("count", items), layout: layouts[layout], header: has("header") ? "Header" : null, pinned: true }],
   itemId: has("named") ? (_, item) => item : undefined,
   overscan: number("overscan", 20),
   budget: has("unlimited") ? Infinity : number("budget", 8),
