@@ -135,17 +135,28 @@
 
     /// Places all views where they stand in the outer content, at once.
     private func placeAgain() {
-      guard let place else { return }
       for key in placed.keys {
-        guard let view = placed[key]?.view, let attributes = placed[key]?.attributes else {
-          continue
-        }
+        // A host may call the app's code, by which the list has moved on, or stands nowhere any more.
+        guard let place, let view = placed[key]?.view, let attributes = placed[key]?.attributes
+        else { continue }
         let movement = placed[key]?.movement ?? 0
-        placed[key]?.isShown = true
         placed[key]?.movement = 0
-        outer.place(view, place.outer(attributes), nil)
+        show(view, place.outer(attributes), nil)
         if movement > 0 { events?.movementDidEnd(movement, of: view, isFinished: true) }
       }
+    }
+
+    /// Places a view in the outer content, or hides it where that has no coordinates any more.
+    private func show(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+      let key = ObjectIdentifier(view)
+      let wasShown = placed[key]?.isShown == true
+      placed[key]?.isShown = attributes.frame.isValid
+      if attributes.frame.isValid {
+        outer.place(view, attributes, movement)
+        return
+      }
+      if wasShown { outer.hide(view) }
+      if let movement { events?.movementDidEnd(movement.number, of: view, isFinished: true) }
     }
 
     /// Hides the views of a list whose view shows nothing: those that are kept alive.
@@ -225,11 +236,12 @@
 
     /// The size of the list in the outer content; `nil` until the list has data.
     ///
-    /// An empty list keeps a line thinner than a pixel. Without any length its view would show nothing, and nobody would ask it
-    /// for its size again.
+    /// An empty list keeps a line thinner than a pixel, and one that reaches as far as coordinates go is cut off. Otherwise its
+    /// view would show nothing, or have no place, and nobody would ask it for its size again.
     var outerSize: LayoutSize? {
       guard var size = contentSize, let axis = relay?.outer.core.axis else { return nil }
-      size[axis] = max(size[axis], LayoutRect.leastLength)
+      let greatest = LayoutRect.greatestCoordinate / 2
+      size[axis] = min(max(size[axis], LayoutRect.leastLength), greatest)
       return size
     }
 
@@ -243,12 +255,13 @@
     /// Places a view in the outer content.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       tellOuter()
+      let wasShown = placed[ObjectIdentifier(view)]?.isShown == true
       placed[ObjectIdentifier(view)] = PlacedView(
         view: view, attributes: attributes, movement: place == nil ? 0 : movement?.number ?? 0,
-        isShown: place != nil)
+        isShown: wasShown)
       if distances.byHost != .zero || distances.inside != .zero { distances.areUneven = true }
       if let place {
-        outer.place(view, place.outer(attributes), movement)
+        show(view, place.outer(attributes), movement)
       } else if let movement {
         events?.movementDidEnd(movement.number, of: view, isFinished: true)
       }

@@ -256,7 +256,9 @@ extension Engine {
       columns.hold(live, in: content)
       for position in live.indices where live[position].ownView == view {
         anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
-        take(Measurements.verdict(onMeasured: resize.size, of: live[position]), at: position)
+        let verdict = Measurements.verdict(onMeasured: resize.size, of: live[position])
+        take(verdict, at: position)
+        if case .size = verdict { measurements.noteExact() }
       }
       anchor.lists.note(view, tail: resize.tail, live)
     }

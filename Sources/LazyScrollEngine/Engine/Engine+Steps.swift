@@ -53,9 +53,15 @@ extension Engine {
       let (kind, index) = (live[position].element.kind, live[position].element.index)
       let extent = content.sections.extent
       anchor.noteMeasured()
-      content.change(
-        section: measurement.handle,
-        .measured(kind, index: index, measurement.size, measurement.reuse))
+      let change = LayoutChange.measured(
+        kind, index: index, measurement.size, measurement.reuse)
+      #if hasFeature(Embedded)
+        content.change(section: measurement.handle, change)
+      #else
+        var environment = content.environment(ofSection: measurement.handle)
+        environment.isExact = measurement.isExact
+        content.change(section: measurement.handle, change, in: environment)
+      #endif
       if measurement.isPushing { anchor.notePushed(by: content.sections.extent - extent) }
       if live[position].attributes.selfSizing.contains(AxisSet(axis)),
         let number = estimator.observe(

@@ -13,6 +13,10 @@ public struct LayoutEnvironment: Hashable, Sendable {
   ///
   /// 0 while a layout is prepared or edited.
   public internal(set) var level = 0
+  #if !hasFeature(Embedded)
+    /// True while a length is told that was not measured, such as that of a list in a view: the least difference counts.
+    var isExact = false
+  #endif
 
   /// The greatest depth of a section in an outline.
   static var greatestLevel: Int { 7 }
@@ -28,7 +32,12 @@ public struct LayoutEnvironment: Hashable, Sendable {
   public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
 
   /// The greatest invisible difference between two lengths: half a device pixel, in points.
-  var tolerance: Double { 0.5 / viewport.scale }
+  var tolerance: Double {
+    #if !hasFeature(Embedded)
+      if isExact { return 1e-6 }
+    #endif
+    return 0.5 / viewport.scale
+  }
 
   /// The pixels of the device.
   var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }

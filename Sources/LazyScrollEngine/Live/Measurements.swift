@@ -8,6 +8,10 @@ struct Measurements: Sendable {
     var reuse: ReuseIdentifier
     /// A Boolean value that indicates whether visible elements make way for it.
     var isPushing = false
+    #if !hasFeature(Embedded)
+      /// True if it is the length of a list, which is a sum and not measured: the least difference counts.
+      var isExact = false
+    #endif
   }
 
   /// The result of looking at a size that was measured or declared.
@@ -68,6 +72,11 @@ struct Measurements: Sendable {
 
   /// Notes that visible elements make way for one.
   mutating func notePushing(_ index: Int) { pending[index].isPushing = true }
+
+  #if !hasFeature(Embedded)
+    /// Notes that the size that was added last is the length of a list.
+    mutating func noteExact() { pending[pending.count - 1].isExact = true }
+  #endif
 
   /// Forgets the sizes, which have been taken up.
   mutating func removeAll() { pending.removeAll() }

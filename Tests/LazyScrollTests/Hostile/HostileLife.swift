@@ -82,6 +82,8 @@ final class HostileLife {
     case shelves
     /// A list by the app's own IDs beside others.
     case typed
+    /// Lists with lists inside of their views.
+    case nested
   }
   private let kind: Stages
 
@@ -133,12 +135,14 @@ final class HostileLife {
       switch kind {
       case .shelves: 7
       case .typed where !hasTyped: 8
+      case .nested: 9
       case .plain, .typed: random.below(7)
       }
     let stage: HostileStage =
       switch choice {
       case 7: HostileShelves(self, "shelves \(number)", views)
       case 8: HostileTyped(self, "list \(number)", views)
+      case 9: HostileNesting(self, "nesting \(number)", views)
       case 0..<2: HostileFeed(self, "feed \(number)", views)
       case 2..<4: HostileTable(self, "table \(number)", views)
       case 4..<6: HostileCollection(self, "collection \(number)", views)

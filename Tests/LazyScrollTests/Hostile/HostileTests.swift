@@ -21,6 +21,11 @@ import Testing
     live(share, .typed)
   }
 
+  /// Lists inside of views of lists.
+  @Test(arguments: 0..<Self.shares) func nestedListsShowTheirDataOnceInputIsHonest(share: Int) {
+    live(share, .nested)
+  }
+
   private func live(_ share: Int, _ kind: HostileLife.Stages) {
     let environment = ProcessInfo.processInfo.environment
     let traits = Set(HostileLife.Trait.allCases)

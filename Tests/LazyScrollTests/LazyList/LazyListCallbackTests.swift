@@ -16,6 +16,11 @@ import Testing
     perform(Call.allCases.filter { !$0.isInside }, in: callback, hasRoom: false)
   }
 
+  @Test(arguments: Callback.allCases)
+  func callsInsideCallbacksOfNestedListsLoseNothing(callback: Callback) {
+    perform(Call.allCases, in: callback, hasRoom: true)
+  }
+
   private func perform(_ calls: [Call], in callback: Callback, hasRoom: Bool) {
     let environment = ProcessInfo.processInfo.environment
     let slot = 8 + (Callback.allCases.firstIndex(of: callback) ?? 0)
