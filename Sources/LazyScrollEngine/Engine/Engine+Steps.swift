@@ -135,6 +135,7 @@ extension Engine {
     if delta != 0 {
       content.viewport.bounds.origin[axis] += delta
       query.invalidate(.attributes)
+      scroll.noteCorrection(by: delta)
     }
     var correction = LayoutPoint.zero
     correction[axis] = delta

@@ -5,6 +5,8 @@ struct ActiveScroll: Sendable {
   var alignment: ScrollDestination.Alignment
   /// The offset that the host was sent to last, as one of the visible bounds' start.
   var ordered: Double
+  /// The distance by which the offset has been corrected since: the host arrives so far beside.
+  var corrected = 0.0
   /// A Boolean value that indicates whether it has been there since, or has ended its movement elsewhere: at rest it is
   /// to be sent again.
   var isEnded = false

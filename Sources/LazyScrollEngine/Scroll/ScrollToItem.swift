@@ -89,6 +89,13 @@ struct ScrollToItem: Sendable {
     state = .scrolling(active)
   }
 
+  /// Takes note of a correction of the offset, which a host that is on its way performs as well.
+  mutating func noteCorrection(by distance: Double) {
+    guard case .scrolling(var active) = state else { return }
+    active.corrected += distance
+    state = .scrolling(active)
+  }
+
   /// Cancels a scroll that is under way.
   mutating func cancel(into commands: inout Buffer<EngineCommand>) {
     guard case .scrolling(let active) = state else { return }
@@ -128,7 +135,9 @@ struct ScrollToItem: Sendable {
     let halfPixel = 0.5 / content.viewport.scale
     let here = content.viewport.visibleBounds.offset(along: content.axis)
     let isThere = (here - start).magnitude <= halfPixel
-    if (here - active.ordered).magnitude <= halfPixel {
+    if (here - active.ordered).magnitude <= halfPixel
+      || (here - active.ordered - active.corrected).magnitude <= halfPixel
+    {
       active.isEnded = true
       state = .scrolling(active)
     }
@@ -157,7 +166,7 @@ struct ScrollToItem: Sendable {
     if active.alignment == .nearest {
       active.alignment = content.edge(of: active.target, startingAt: start)
     }
-    active.ordered = start
+    (active.ordered, active.corrected) = (start, 0)
     active.isEnded = false
     state = .scrolling(active)
     commands.scroll(to: start, content.isHidden ? nil : active.target.animation, content)

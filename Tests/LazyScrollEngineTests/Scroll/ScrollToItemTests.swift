@@ -63,6 +63,18 @@ import Testing
     #expect(!scroll.isActive)
   }
 
+  /// The correction comes between the order and the viewport, which stands beside the offset of the order by as much.
+  @Test(arguments: [25.0, -25]) mutating func hostThatWasCorrectedOnItsWayIsSentAgain(
+    _ delta: Double
+  ) {
+    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.noteCorrection(by: delta)
+    var hasArrived = scroll.follow(content(at: 1000 + delta), isUnsettled: false, into: &commands)
+    #expect(!hasArrived && taken() == [scroll(to: 1000), scroll(to: 1000)])
+    hasArrived = scroll.follow(content(at: 1000), isUnsettled: false, into: &commands)
+    #expect(hasArrived && taken() == [.scrollEnded(target(120), .arrived)])
+  }
+
   // MARK: Ending
 
   @Test(arguments: zip([ScrollDestination.Alignment.start, .center, .end], [0, 0.5, 1]))
