@@ -34,6 +34,8 @@
     private var distances = Distances()
     /// The commands of the inner engine that the outer driver has not been told of.
     private var waiting = WaitingCommands()
+    /// True if the outer driver was told that sizes in the list settle.
+    private var isSettling = false
 
     /// A view of the list.
     private struct PlacedView {
@@ -208,7 +210,10 @@
       let extent = attributes(ofViewIn: driver)?.frame.extent(along: axis) ?? 0
       let start = driver.latestViewport.visibleBounds.offset(along: axis) - place.origin[axis]
       var resize = ListResize(
-        size: size, shift: told.shift, held: told.held, tail: tail(of: size[axis], along: axis))
+        size: size, shift: told.shift, held: told.held,
+        tail: innerDriver?.core.tail(of: size[axis]) ?? size[axis],
+        isSettling: innerDriver?.core.awaitsSizes ?? false)
+      isSettling = resize.isSettling
       if start < -0.01, told.shift == 0 { resize.held = .outside }
       // The inner engine may have held a place in a viewport that is not the last one, of which it has yet to be told.
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
@@ -221,12 +226,6 @@
         resize.shift = 0
       }
       driver.listDidResize(in: view, resize)
-    }
-
-    /// Returns the distance from the start of the last item to the end of the content.
-    private func tail(of extent: Double, along axis: ScrollAxis) -> Double {
-      guard let content = innerDriver else { return extent }
-      return content.core.content.lastItemFrame.map { extent - $0.offset(along: axis) } ?? extent
     }
 
     /// The driver of the list, also where another list stands inside a view of it.
@@ -304,6 +303,8 @@
         contentSize = .zero
         waiting.isResized = true
       }
+      // The place that is read is held until then.
+      if isSettling, innerDriver?.core.needsSettling == false { waiting.isResized = true }
       tellOuter()
     }
     /// True once the nested list was given data, which may be a section without items.

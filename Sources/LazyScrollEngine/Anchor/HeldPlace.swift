@@ -78,6 +78,8 @@ struct Anchor: Sendable {
   var distance: Double
   /// A Boolean value that indicates whether it was visible at its settled extent.
   var wasSeen = true
+  /// True if it started in the viewport, or holds a list of which an item did.
+  var isInside = false
 }
 
 /// A header that is held still because a change takes away all items in the viewport.

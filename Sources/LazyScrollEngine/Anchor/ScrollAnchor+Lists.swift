@@ -26,6 +26,8 @@
         if held == nil, change.start > 0.01 { note(.passed, at: position, live) }
         return
       case .part:
+        // An item that has been held since the list began to settle.
+        if let anchor, anchor.isInside { return }
         for other in live.indices where other != position {
           let slot = live.slot(at: other)
           if slot < memory.count, !memory[slot].offset.isNaN, memory[slot].isInside { return }
@@ -57,7 +59,7 @@
     /// The place as an engine around this one has to know it.
     var inList: ListResize.Held {
       switch self {
-      case .item(let anchor): anchor.distance > -0.01 ? .itemInside : .part
+      case .item(let anchor): anchor.isInside || anchor.distance > -0.01 ? .itemInside : .part
       case .list(let list): list.isItemInside ? .itemInside : .part
       case .contentEnd: .part
       default: .itemInside
@@ -91,9 +93,14 @@
     ///   - offset: The offset.
     /// - Returns: A Boolean value that indicates whether one does.
     func startsItem(in view: ViewID?, endingAt end: Double, after offset: Double) -> Bool {
-      guard let view, !entries.isEmpty else { return false }
-      for entry in entries where entry.view == view { return end - entry.tail > offset - 0.01 }
-      return false
+      tail(in: view).map { end - $0 > offset - 0.01 } ?? false
+    }
+
+    /// Returns the distance from the start of the last item of a list to its end; `nil` for a view without one.
+    func tail(in view: ViewID?) -> Double? {
+      guard let view, !entries.isEmpty else { return nil }
+      for entry in entries where entry.view == view { return entry.tail }
+      return nil
     }
   }
 #endif

@@ -35,6 +35,8 @@ struct ScrollAnchor: Sendable {
   #if !hasFeature(Embedded)
     /// The views that hold lists.
     var lists = ListViews()
+    /// True while sizes in a list settle: the place that is held now is held when it changes again.
+    var isListSettling = false
     /// The place that the last change held, as an engine around this one has to know it.
     private(set) var lastHeld = ListResize.Held.nothing
   #endif
@@ -63,6 +65,12 @@ struct ScrollAnchor: Sendable {
 
   /// Begins an update that does not only settle the one before.
   mutating func begin(_ kind: EngineEvent.Kind) {
+    #if !hasFeature(Embedded)
+      switch kind {
+      case .size, .time, .settle, .round: break
+      default: isListSettling = false
+      }
+    #endif
     switch kind {
     case .viewport, .time, .settle, .round: break
     case .size: isHeadingForEnd = false
@@ -96,6 +104,14 @@ struct ScrollAnchor: Sendable {
 
   /// Holds nothing any more.
   mutating func release() { held = nil }
+
+  /// Holds nothing any more, unless sizes in a list settle.
+  mutating func rest() {
+    #if !hasFeature(Embedded)
+      if isListSettling { return }
+    #endif
+    release()
+  }
 
   /// Ends a leap to the content's end: the end is a place like any other.
   mutating func endLeap() { isHeadingForEnd = false }
@@ -344,7 +360,8 @@ struct ScrollAnchor: Sendable {
     return Choice(
       anchor: Anchor(
         handle: place.handle, index: place.index, part: part,
-        distance: best.offset + part * extent - start, wasSeen: best.wasSeen),
+        distance: best.offset + part * extent - start, wasSeen: best.wasSeen,
+        isInside: best.isInside),
       losesLanding: losesLanding)
   }
 

@@ -21,13 +21,13 @@ extension ContentModel {
   }
 
   #if !hasFeature(Embedded)
-    /// The frame of the last item; `nil` without items.
+    /// The last item; `nil` without items.
     ///
-    /// - Complexity: O(s + log n) for s sections without items at the end, with the built-in layouts.
-    package var lastItemFrame: LayoutRect? {
+    /// - Complexity: O(s) for s sections without items at the end.
+    var lastItem: ItemPath? {
       for section in (0..<sections.count).reversed() {
         let count = itemCount(inSection: section)
-        if count > 0 { return frame(of: ItemPath(section: section, item: count - 1)) }
+        if count > 0 { return ItemPath(section: section, item: count - 1) }
       }
       return nil
     }

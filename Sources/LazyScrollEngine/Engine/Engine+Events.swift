@@ -261,6 +261,7 @@ extension Engine {
         if case .size = verdict { measurements.noteExact() }
       }
       anchor.lists.note(view, tail: resize.tail, live)
+      anchor.isListSettling = resize.isSettling
     }
   #endif
 

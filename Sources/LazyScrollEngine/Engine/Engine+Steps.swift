@@ -255,7 +255,7 @@ extension Engine {
 
   /// Ends the update of a settled frame: all sizes are known.
   mutating func rest(within reach: (backward: Double, forward: Double)?) {
-    anchor.release()
+    anchor.rest()
     anchor.endLeap()
     columns.release()
     if let reach, !isDark, measurements.pending.isEmpty, !scroll.isActive {

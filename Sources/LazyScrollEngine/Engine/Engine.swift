@@ -84,6 +84,24 @@ public struct Engine: ~Copyable, Sendable {
   #if !hasFeature(Embedded)
     /// The place that the last change held, as an engine around this one has to know it.
     package var lastHeld: ListResize.Held { anchor.lastHeld }
+
+    /// Returns the distance from the start of the last item to the end of the content; where a list stands in that item, from
+    /// the start of the last item there.
+    ///
+    /// - Parameter extent: The length of the content, which is returned where there are no items.
+    package func tail(of extent: Double) -> Double {
+      guard let path = content.lastItem, let frame = content.frame(of: path) else { return extent }
+      let handle = content.sections.handle(at: path.section)
+      if let position = live.position(ofItem: path.item, inSection: handle),
+        let tail = anchor.lists.tail(in: live[position].ownView)
+      {
+        return extent - frame.end(along: axis) + tail
+      }
+      return extent - frame.offset(along: axis)
+    }
+
+    /// A Boolean value that indicates whether sizes are on their way.
+    package var awaitsSizes: Bool { needsSettling || binding.isHostAsked }
   #endif
 
   /// Creates an engine without data, viewport or views.

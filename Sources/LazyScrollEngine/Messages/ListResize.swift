@@ -23,12 +23,18 @@
     package var held: Held
     /// The distance from the start of the last item to the end of the list, in points.
     package var tail: Double
+    /// True while sizes in the list settle: another change of it belongs to the same one, and holds the same place.
+    package var isSettling: Bool
 
-    package init(size: LayoutSize, shift: Double = 0, held: Held = .outside, tail: Double) {
+    package init(
+      size: LayoutSize, shift: Double = 0, held: Held = .outside, tail: Double,
+      isSettling: Bool = false
+    ) {
       self.size = size
       self.shift = shift
       self.held = held
       self.tail = tail
+      self.isSettling = isSettling
     }
   }
 #endif

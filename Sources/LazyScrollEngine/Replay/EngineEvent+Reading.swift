@@ -79,7 +79,10 @@ extension EngineEvent {
         let (view, size, shift) = (try trace.view(), try trace.size(), try trace.number())
         let held = try trace.choice { ListResize.Held(rawValue: $0) }
         self = .listResized(
-          view, ListResize(size: size, shift: shift, held: held, tail: try trace.number()))
+          view,
+          ListResize(
+            size: size, shift: shift, held: held, tail: try trace.number(),
+            isSettling: try trace.flag()))
       #endif
     }
     try trace.endLine()

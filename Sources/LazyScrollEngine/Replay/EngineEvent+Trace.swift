@@ -40,6 +40,7 @@ extension EngineEvent {
         trace.number(resize.shift)
         trace.integer(Int(resize.held.rawValue))
         trace.number(resize.tail)
+        trace.flag(resize.isSettling)
     #endif
     case .frame: trace.word("frame")
     case .time(let time):
