@@ -197,9 +197,14 @@ class Engine {
    */
   tellNews() {
     let isNews = false;
-    if (this.grown.size > 0) for (const feed of this.feeds.values()) if (this.#mayHaveMoved(feed)) this.exports.lookAgain(feed.number);
+    const tell = ({ number }) => { isNews = this.exports.tellNews(number) === 1 || isNews; };
+    if (this.grown.size > 0) {
+      // Their own lengths and offsets come first: the others stand where these bring them.
+      for (const feed of this.grown) if (feed.stage.isNested && !feed.isDestroyed) tell(feed);
+      for (const feed of this.feeds.values()) if (this.#mayHaveMoved(feed)) this.exports.lookAgain(feed.number);
+    }
     this.grown.clear();
-    for (const { number } of this.feeds.values()) isNews = this.exports.tellNews(number) === 1 || isNews;
+    this.feeds.forEach(tell);
     return isNews;
   }
 

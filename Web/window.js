@@ -126,7 +126,7 @@ export class FeedWindow {
   /** Looks where the browser has scrolled to; gives the content offset. */
   look() { return this.inquire((engine, number) => engine.look(number)) ?? this.stage.offset; }
 
-  /** Something changed that is put in order at rest. */
+  /** The data changed, and is put in order at rest. */
   restAgain() { this.inquire((engine, number) => engine.restAgain(number)); }
 
   // MARK: Host calls of the engine, in their turn

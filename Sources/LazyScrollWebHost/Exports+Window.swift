@@ -107,7 +107,7 @@
     window.handle { window.timePassed() }
   }
 
-  /// Something changed that is put in order at rest.
+  /// The data changed, and is put in order at rest.
   @_expose(wasm, "restAgain") @_cdecl("restAgain")
   public func restAgain(_ number: Int32) { window(number).restAgain() }
 

@@ -33,49 +33,22 @@
         } else {
           carriage.scrolled(to: reading.along, at: reading.time)
         }
+        ledger.isSent =
+          clock.cause != .gesture && clock.contact != .finger && ledger.destination == nil
         if ledger.observe(reading, cause: clock.cause) {
           layRunway(isUrgent: true)
           perform(ledger.settleAtEnd(read()))
         }
       }
       tell()
-      pursueSharedEnd()
       waitForRest()
       return true
     }
 
-    /// Somebody but a gesture has brought the scroller to its end, which moves as sizes become known: stays at it.
-    ///
-    /// Where a list scrolls by itself the engine holds the end; here other content may follow the list.
-    private func pursueSharedEnd() {
-      guard ledger.isShared, clock.cause != .gesture, clock.contact == .none, isTrusted,
-        read().isAtFarEnd
-      else { return }
-      pursuit.pursueEnd()
-      stayAtSharedEnd()
-    }
-
-    /// Brings the scroller to its end again, whose content has grown before it.
-    private func stayAtSharedEnd() {
-      // Each time more rows at the end have their sizes.
-      for _ in 0..<Self.mostLeaps {
-        reading = nil
-        let now = read()
-        if now.isAtFarEnd || !isOpen { return }
-        Imports.scrollNative(number, now.along + now.last - now.position, 0, -1)
-        reading = nil
-        ledger.look(read())
-        carriage.jumped(at: read().time)
-        tell()
-      }
-    }
-
-    /// The most leaps to an end in one event that moves on.
-    private static var mostLeaps: Int { 16 }
-
     /// The reader moves the content, or is about to.
     func grip(_ cause: OffsetLedger.Cause) {
       pursuit.giveUp()
+      if cause == .gesture { ledger.isSent = false }
       enter(clock.grip(cause))
       waitForRest()
     }
@@ -121,7 +94,6 @@
         go(to: along, across: ledger.across)
       }
       tell()
-      pursueSharedEnd()
     }
 
     /// The reader asks for the end, which moves as sizes become known.
@@ -155,9 +127,12 @@
       Imports.wait(number, (clock.deadline ?? now) - now)
     }
 
-    /// Something changed that is put in order at rest.
+    /// The data changed, and is put in order at rest.
     func restAgain() {
-      if clock.phase == .idle { waitForRest() }
+      if clock.phase == .idle { return waitForRest() }
+      // The engine may know of it already, or hear of it with the next layout pass.
+      (ledger.isSent, isEdited) = (false, true)
+      if ledger.isShared { layRunway() }
     }
 
     /// The time has passed after which the content may rest.
@@ -190,18 +165,14 @@
       clock.forgetCause()
       pursuit.endPages()
       if goOn() { return }
+      (ledger.isSent, isEdited) = (false, false)
       perform(ledger.settle(read()))
       carriage.rested(at: ledger.native)
       show()
       enter(clock.rest())
       tell()
       Imports.rested(number)
-      if ledger.isShared {
-        if pursuit.isEndWanted { stayAtSharedEnd() }
-        pursuit.giveUp()
-      } else if pursuit.pursuesEndAtRest(ledger) {
-        leapToEnd()
-      }
+      if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
     }
 
     /// A movement has ended at a place that moved on meanwhile: goes there.

@@ -52,12 +52,16 @@
     var carriage = CarriedScrolling()
     /// The distances that JavaScript knows.
     var reach = Reach()
+    /// The offset at the stage's corner that JavaScript knows.
+    private var shownCorner = 0.0
     var form = Form()
     var content: LayoutSize
     var writing: Writing
     /// True from when the browser's offset was found to be none of this content's, since the scroll view has no box or was put
     /// elsewhere, until the window is measured.
     private var isAstray = false
+    /// True if the data has changed while the content moves, and the content has no other size yet.
+    var isEdited = false
     /// True while measures are taken in.
     private var isFitting = false
     /// The viewport that the driver knows.
@@ -192,27 +196,42 @@
     /// The content has this size.
     func setContent(_ size: LayoutSize) {
       content = size
+      // Rows that come and go are no sizes that become known: what stands behind them is elsewhere from now on.
+      if isEdited { (ledger.isSent, isEdited) = (false, false) }
       layOut()
     }
 
     private func layOut() {
       ledger.setExtents(content: content[axis], window: form.size[axis])
-      layRunway()
+      // A length and a correction that follows may leave the length of a shared scroller's content as it is.
+      if !ledger.isShared || !ledger.isMoving { layRunway() }
     }
 
     /// Gives the browser the range that it scrolls, if that is due.
-    func layRunway(isUrgent: Bool = false) {
+    ///
+    /// - Parameters:
+    ///   - isUrgent: Whether it is due though it would carry off content that is moving.
+    ///   - isBeforeWrite: Whether the offset is written next.
+    func layRunway(isUrgent: Bool = false, isBeforeWrite: Bool = false) {
       let before = ledger.givenLength
-      guard let length = ledger.takeLength(isUrgent: isUrgent) else { return }
+      let isShown = isPlaced && told != nil
+      guard let length = ledger.takeLength(isUrgent: isUrgent, isShown: isShown) else { return }
+      // A browser holds still what stands behind the content, and cuts its offset off at the end: both move its offset.
+      let mayMove =
+        ledger.isShared && isShown && !isBeforeWrite
+        && ledger.native + form.size[axis] > min(before, length)
+      if mayMove { ledger.look(read()) }
       let cross = axis.crossing
       // A width larger by a fraction is no reason for a second scroll bar. A row is as high as its items.
       let isWider = !ledger.isShared && content[cross] > form.size[cross] + 1
       Imports.layRunway(
         number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
       reading = nil
-      // At the end of a shared scroller the browser cuts its offset off at once: a correction that follows counts from here.
-      if ledger.isShared, length < before, told != nil, isTrusted { ledger.stay(read()) }
+      if mayMove { ledger.stay(read()) }
     }
+
+    /// A Boolean value that indicates whether the content stands where the browser's offset and the drift say.
+    var isPlaced: Bool { writing == .atOnce && isTrusted }
 
     // MARK: The browser's offset
 
@@ -277,7 +296,8 @@
     }
 
     private func write(_ write: NativeWrite, _ duration: WebDuration = WebDuration(nil)) {
-      layRunway(isUrgent: true)
+      ledger.isSent = false
+      layRunway(isUrgent: true, isBeforeWrite: true)
       Imports.scrollNative(
         number, write.along, write.across, write.isAnimated ? duration.number : -1)
       reading = nil
@@ -302,13 +322,17 @@
     /// Moves what is seen to where the offset is.
     func show() {
       allowCarriage()
-      // The content's end stays where the stage cannot stand.
-      let corner =
-        ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
+      shownCorner = corner
       let slack = carriage.takeSlack()
       reach = reach(of: slack)
       Imports.show(
-        number, ledger.offset, ledger.across, corner, ledger.native, slack, reach.back, reach.on)
+        number, ledger.offset, ledger.across, shownCorner, ledger.native, slack, reach.back,
+        reach.on)
+    }
+
+    /// The offset at the stage's corner: the content's end stays where the stage cannot stand.
+    private var corner: Double {
+      ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
     }
 
     /// Returns the distances by which the browser may carry the content: no further than it goes.
@@ -329,10 +353,12 @@
     /// - Returns: A Boolean value that indicates whether that made host calls.
     private func tellPins() -> Bool { axis == .vertical && pins.renew(from: driver) }
 
-    /// Shows what is seen again if the views that were placed allow another slack.
+    /// Shows what is seen again if the views that were placed allow another slack, or the content ends elsewhere.
     private func showSlack() {
       allowCarriage()
-      if carriage.hasOtherSlack || reach(of: carriage.slack) != reach { show() }
+      if carriage.hasOtherSlack || reach(of: carriage.slack) != reach || corner != shownCorner {
+        show()
+      }
     }
 
     // MARK: Telling the driver
@@ -355,6 +381,7 @@
     /// - Returns: A Boolean value that indicates whether there may be host calls to perform.
     func tellNews() -> Bool {
       guard let told, isOpen else { return false }
+      settleShared()
       ledger.stayInside()
       if told.bounds.origin == offset {
         let isNews = tellPins()
@@ -363,6 +390,15 @@
       }
       tell()
       return true
+    }
+
+    /// Lets the other content of a shared scroller follow what host calls have changed.
+    private func settleShared() {
+      guard ledger.isShared, isPlaced else { return }
+      layRunway()
+      if clock.phase == .idle ? ledger.drift.magnitude >= OffsetLedger.mostKept : ledger.drifts {
+        perform(ledger.settle(read()))
+      }
     }
 
     /// A Boolean value that indicates whether the driver knows where the browser has scrolled to.

@@ -20,8 +20,6 @@ package struct NativeReading: Hashable, Sendable {
   package let across: Double
   /// The furthest native offset.
   package let last: Double
-  /// The native offset itself.
-  package let position: Double
   /// The time of the display frame that shows the offset, in seconds; 0 where the platform does not say.
   package let time: Double
   /// The position of the scroller within its range.
@@ -36,7 +34,6 @@ package struct NativeReading: Hashable, Sendable {
   ///   - time: The time of the display frame.
   package init(position: Double, last: Double, across: Double, time: Double = 0) {
     self.time = time
-    self.position = position
     standing = Self.standing(of: position, last: last)
     self.last = last
     along = standing == .beyondEnd ? min(max(position, 0), last) : position
@@ -52,15 +49,11 @@ package struct NativeReading: Hashable, Sendable {
   ///   - time: The time of the display frame.
   package init(along: Double, position: Double, last: Double, time: Double = 0) {
     self.time = time
-    self.position = position
     standing = Self.standing(of: position, last: last)
     self.along = along
     self.last = last
     across = 0
   }
-
-  /// A Boolean value that indicates whether the scroller has scrolled as far as it goes.
-  package var isAtFarEnd: Bool { position > 0 && position > last - Self.rounding }
 
   /// The distance by which whole numbers, as browsers give for lengths, may miss the furthest offset.
   private static var rounding: Double { 1 }

@@ -53,6 +53,11 @@ package struct OffsetLedger: Sendable {
   package var defersLength = false
   /// A Boolean value that indicates whether the platform is moving the content, or is about to.
   package var isMoving = false
+  /// A Boolean value that indicates whether a script or a key brings the scroller to a place, and nobody's hand.
+  ///
+  /// Where other content shares the scroller, that place may be the content behind. The native length stays as it is until the
+  /// movement is over, so that the place does, too.
+  package var isSent = false
   /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
   package private(set) var isLengthOwed = false
   /// The length that the native range has got.
@@ -109,6 +114,7 @@ package struct OffsetLedger: Sendable {
     // On scaled content another length lets the native offset stand for another place.
     if range.isScaled || wasScaled { drift = offset - range.contentOffset(for: native) }
     isLengthOwed = true
+    stayInKeptLength()
   }
 
   /// Keeps the native length while the thumb is held, or ends that.
@@ -128,24 +134,53 @@ package struct OffsetLedger: Sendable {
   /// A length that is shorter waits while the content moves: the platform may have scrolled beyond the new end already, and shows
   /// nothing there until it hears of it. Meanwhile content stands still where it ends, and the drift takes up the rest.
   ///
-  /// - Parameter isUrgent: Whether another length is due though it would carry off content that is moving.
+  /// In a shared scroller, content that drifts ends where the drift has brought its end: other content follows there.
+  ///
+  /// - Parameters:
+  ///   - isUrgent: Whether another length is due though it would carry off content that is moving.
+  ///   - isShown: Whether the platform shows the content where the native offset and the drift say.
   /// - Returns: The length to give to the native range; `nil` when it has the right one, or has to wait.
-  package mutating func takeLength(isUrgent: Bool = false) -> Double? {
-    if !isLengthOwed { return nil }
-    if isMoving, (defersLength && !isUrgent) || (!isShared && range.length < givenLength) {
-      return nil
+  package mutating func takeLength(isUrgent: Bool = false, isShown: Bool = true) -> Double? {
+    if isShared {
+      let carries = isShown && isMoving && drift.magnitude >= Self.mostKept
+      let length = carries ? max(0, range.length - drift) : range.length
+      if length == givenLength || keepsLength && isShown { return nil }
+      givenLength = length
+      return length
     }
+    if !isLengthOwed { return nil }
+    if isMoving, (defersLength && !isUrgent) || range.length < givenLength { return nil }
     isLengthOwed = false
     givenLength = range.length
     return range.length
   }
 
+  /// True while the native length stays as it is, since the scroller is on its way to a place.
+  private var keepsLength: Bool { isShared && isSent && isMoving && givenLength > 0 }
+
   /// Brings content back whose end has come nearer than its offset: no event of the platform may follow.
   package mutating func stayInside() {
-    if !isShared { drift += nearest(to: offset) - offset }
+    if isShared { stayInKeptLength() } else { drift += nearest(to: offset) - offset }
   }
 
-  /// Takes in that the platform cut its offset off, since what it scrolls has become shorter: nobody scrolled by that.
+  /// Lets content meet the other content before it and behind it in a native length that is kept: where an end of either is in the
+  /// window, the ends are one.
+  private mutating func stayInKeptLength() {
+    if !keepsLength { return }
+    if native < 0 || offset < 0 {
+      drift = 0
+    } else if native + window > givenLength || offset + window > range.length {
+      drift = range.length - givenLength
+    }
+  }
+
+  /// A Boolean value that indicates whether content that shares its scroller drifts although other content before it is in the window,
+  /// so that the distance of the two is not that of the platform.
+  package var drifts: Bool {
+    isShared && !isSent && drift.magnitude >= Self.mostKept && (native < 0 || offset < 0)
+  }
+
+  /// Takes in that the platform moved its offset since the length of what it scrolls is another one: nobody scrolled by that.
   package mutating func stay(_ reading: NativeReading) {
     let start = offset
     look(reading)
@@ -217,6 +252,8 @@ package struct OffsetLedger: Sendable {
   /// - Parameter reading: The native offsets.
   /// - Returns: A write that is due; `nil` for none.
   package mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
+    // The movement is not over.
+    if isShared, isSent { return nil }
     if drift.magnitude < 1 {
       drift = 0
       return nil
@@ -225,6 +262,9 @@ package struct OffsetLedger: Sendable {
     if drift < 0, isLengthOwed, offset > limit - 1 { return nil }
     return settle(reading)
   }
+
+  /// The distance, in points, from which on the native offset takes the drift up; less is a fraction that platforms cut off.
+  package static var mostKept: Double { 2 }
 
   /// The greatest native distance, in points, that rounding alone brings about while the thumb is held still.
   private static var tremble: Double { 1 }
@@ -242,7 +282,7 @@ package struct OffsetLedger: Sendable {
     if let destination { arrive(at: destination) }
     let target = isShared ? offset : range.nativeOffset(for: offset)
     // Fractions are kept. At an end of the native range they must be less than it could scroll any more.
-    let tolerance = reading.standing == .betweenEnds ? 2.0 : 1
+    let tolerance = reading.standing == .betweenEnds ? Self.mostKept : 1
     if (target - native).magnitude < tolerance { return nil }
     return scroll(to: offset, across: across, isAnimated: false)
   }
@@ -265,6 +305,7 @@ package struct OffsetLedger: Sendable {
     }
     drift += along
     if let destination { self.destination = destination + along }
+    stayInside()
     return nil
   }
 

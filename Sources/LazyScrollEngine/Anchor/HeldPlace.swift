@@ -20,11 +20,13 @@ enum HeldPlace: Sendable {
   case followedStart
   /// The content's end, at which the reader is and stays.
   case followedEnd
+  /// The same in a page that scrolls the content along with other things, and shows so much of what stands behind it.
+  case followedOuterEnd(behind: Double)
 
   /// A Boolean value that indicates whether it is an end at which the reader stays.
   var isFollowed: Bool {
     switch self {
-    case .followedStart, .followedEnd: true
+    case .followedStart, .followedEnd, .followedOuterEnd: true
     default: false
     }
   }
@@ -42,7 +44,7 @@ enum HeldPlace: Sendable {
           : .nothing
     #endif
     case .contentStart, .followedStart: .start
-    case .contentEnd, .followedEnd: .end
+    case .contentEnd, .followedEnd, .followedOuterEnd: .end
     }
   }
 
@@ -61,7 +63,7 @@ enum HeldPlace: Sendable {
         list.distance += delta
         self = .list(list)
     #endif
-    case .contentStart, .followedStart, .followedEnd: break
+    case .contentStart, .followedStart, .followedEnd, .followedOuterEnd: break
     case .contentEnd(let distance): self = .contentEnd(distance: distance - delta)
     }
   }

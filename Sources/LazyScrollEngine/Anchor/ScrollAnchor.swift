@@ -89,8 +89,9 @@ struct ScrollAnchor: Sendable {
     noteDirection(of: distance)
     let visible = viewport.visibleBounds
     let isAtEnd = visible.end(along: axis) >= contentSize[axis] - 0.5 / viewport.scale
-    isHeadingForEnd =
-      isAtEnd && distance >= visible.extent(along: axis) && !viewport.isNested
+    // What stands behind nested content is nowhere else, whichever direction it was come to from.
+    let length = viewport.isNested ? distance.magnitude : distance
+    isHeadingForEnd = isAtEnd && length >= visible.extent(along: axis)
   }
 
   /// Takes note of a quiet tick.
@@ -190,11 +191,9 @@ struct ScrollAnchor: Sendable {
   /// Returns the end of the content that is held still: one that is followed, or where all of the content, or none any more,
   /// is visible.
   private func heldEnd(of content: borrowing ContentModel) -> HeldPlace? {
+    if content.viewport.isNested, let end = heldOuterEnd(of: content) { return end }
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
-    if content.viewport.isNested, start >= extent, start > 0 {
-      return .contentEnd(distance: start - extent)
-    }
     let tolerance = 0.5 / content.viewport.scale
     // The content that stands before it is in sight, and decides.
     if content.viewport.isNested, start < -tolerance { return .contentStart }
@@ -204,6 +203,24 @@ struct ScrollAnchor: Sendable {
     let isWhole = start <= tolerance && isAtEnd && !content.viewport.isNested
     return isWhole && extent > 0 ? .contentStart : nil
   }
+
+  /// Returns the end of nested content that is held still: one that is followed, or that the viewport shows something behind, and
+  /// has come to in one leap or shows nothing but.
+  private func heldOuterEnd(of content: borrowing ContentModel) -> HeldPlace? {
+    let visible = content.viewport.visibleBounds
+    let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
+    let tolerance = 0.5 / content.viewport.scale
+    if start > 0, start >= extent - tolerance || isHeadingForEnd {
+      return .contentEnd(distance: start - extent)
+    }
+    let behind = visible.end(along: content.axis) - extent
+    if behind < -tolerance || !followedEdges.contains(.end) { return nil }
+    return .followedOuterEnd(behind: start > -tolerance ? max(0, behind) : 0)
+  }
+
+  /// Holds the end that is in nested content's first window, which is the outer content's to choose, and none that was held without
+  /// one.
+  mutating func holdEndAgain(of content: borrowing ContentModel) { held = heldEnd(of: content) }
 
   /// Takes note of a movement of the viewport while something changes, or of one too short to release what is held.
   mutating func noteMoved(by distance: Double) {
@@ -428,6 +445,8 @@ struct ScrollAnchor: Sendable {
   func start(in content: borrowing ContentModel) -> Double {
     let axis = content.axis
     let start = content.viewport.visibleBounds.offset(along: axis)
+    // Of nested content the end is held as a place.
+    let isHeadingForEnd = isHeadingForEnd && !content.viewport.isNested
     guard let change else { return start }
     let limit = content.scrollLimit
     var target = start + change.adjustment
@@ -450,6 +469,11 @@ struct ScrollAnchor: Sendable {
       case .contentEnd(let distance): target = content.sections.extent + distance
       case .followedStart: target = change.adjustment
       case .followedEnd: target = limit + change.adjustment
+      case .followedOuterEnd(let behind):
+        let extent = content.viewport.visibleBounds.extent(along: axis)
+        let end = content.sections.extent + behind - extent + change.adjustment
+        // Content before it that is in sight goes only as far as the end needs room.
+        target = change.start < 0 ? max(target, end) : end
       #if !hasFeature(Embedded)
         case .list(let list):
           if let attributes = content.attributes(

@@ -128,6 +128,7 @@ extension Engine {
         columns.holdLater()
       }
       content.viewport = new
+      if old.bounds.isEmpty, new.isNested { anchor.holdEndAgain(of: content) }
       prepareSections(since: old)
       return
     }

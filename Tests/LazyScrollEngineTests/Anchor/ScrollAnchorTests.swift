@@ -255,6 +255,52 @@ import Testing
     #expect(delta == -200 + 30)
   }
 
+  /// A link to what stands behind the rows may show rows in the same window, which nobody has seen before.
+  @Test(arguments: [600.0, -600]) func nestedContentIsHeldAtItsEndAfterALeapThere(
+    _ distance: Double
+  ) {
+    var scene = Scene(viewport: .at(1900, isNested: true))
+    scene.anchor.noteScroll(by: distance, to: scene.content.viewport, along: .vertical)
+    scene.capture()
+    scene.apply(.removeItems(section: 0, 36..<38))
+    let delta = scene.end()
+    #expect(delta == -100)
+  }
+
+  @Test func nestedContentIsHeldAtItsRowsAfterAStepToItsEnd() {
+    var scene = Scene(viewport: .at(1900, isNested: true))
+    scene.anchor.noteScroll(by: 60, to: scene.content.viewport, along: .vertical)
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 40)))
+    let delta = scene.end()
+    #expect(delta == 0)
+  }
+
+  @Test(arguments: [(1750.0, 100.0), (1700, 100), (1600, 0)])
+  func nestedContentThatFollowsItsEndKeepsWhatStandsBehindIt(_ start: Double, _ expected: Double) {
+    var scene = Scene(viewport: .at(start, isNested: true))
+    scene.anchor.followedEdges = .end
+    scene.capture()
+    scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 40)))
+    let delta = scene.end()
+    #expect(delta == expected)
+  }
+
+  /// Content before it that is in sight is held as long as the end has room.
+  @Test func nestedContentThatFollowsItsEndHoldsItsStartWhileThereIsRoom() {
+    for (removed, expected) in [(38, 0.0), (20, 1_000 - 300 + 100)] {
+      var scene = Scene(viewport: .at(-100, isNested: true))
+      scene.apply(.removeItems(section: 0, 0..<40))
+      _ = scene.end()
+      scene.anchor.followedEdges = .end
+      scene.capture()
+      scene.apply(
+        .insertItems(Scene.rows(40 - removed, from: 900), at: ItemPath(section: 0, item: 0)))
+      let delta = scene.end()
+      #expect(delta == expected)
+    }
+  }
+
   @Test func adjustmentOfTheAppIsAdded() {
     var scene = Scene(viewport: .at(120))
     scene.capture()

@@ -234,6 +234,74 @@ import Testing
     #expect(write?.along == -280)
   }
 
+  /// What stands behind the content follows its last row at every moment.
+  @Test func contentThatDriftsInASharedScrollerEndsWhereItIsSeenToEnd() {
+    var ledger = shared(at: 400, isSent: false)
+    _ = ledger.correct(by: 30, across: 0, isMoving: true)
+    ledger.setExtents(content: 1_080, window: 100)
+    #expect(ledger.takeLength() == 1_050)
+    let write = ledger.settle(NativeReading(along: 400, position: 400, last: 5_000))
+    #expect(write?.along == 430)
+    #expect(ledger.takeLength() == 1_080)
+  }
+
+  /// The place that a script has found stays in the platform's own range: behind content whose length is not known.
+  @Test func contentInAScrollerThatIsSentKeepsItsLength() {
+    var ledger = shared(at: 400, isSent: true)
+    ledger.setExtents(content: 700, window: 100)
+    #expect(ledger.takeLength() == nil && ledger.offset == 400)
+    // The end comes into the window: content ends where the range does.
+    _ = ledger.observe(NativeReading(along: 650, position: 650, last: 5_000), cause: nil)
+    #expect(ledger.offset == 350)
+    _ = ledger.correct(by: 40, across: 0, isMoving: true)
+    ledger.setExtents(content: 740, window: 100)
+    _ = ledger.observe(NativeReading(along: 980, position: 980, last: 5_000), cause: nil)
+    #expect(ledger.offset == 720 && ledger.takeLength() == nil)
+    ledger.isSent = false
+    let write = ledger.settle(NativeReading(along: 980, position: 980, last: 5_000))
+    #expect(write?.along == 720)
+    #expect(ledger.takeLength() == 740)
+  }
+
+  /// The same on the way back, where content starts where the platform has it.
+  @Test func contentInAScrollerThatIsSentMeetsWhatStandsBeforeIt() {
+    var ledger = shared(at: 400, isSent: true)
+    _ = ledger.correct(by: 70, across: 0, isMoving: true)
+    #expect(ledger.offset == 470)
+    _ = ledger.observe(NativeReading(along: -10, position: 90, last: 5_000), cause: nil)
+    #expect(ledger.offset == -10 && !ledger.drifts)
+  }
+
+  @Test func contentThatDriftsBelowOtherContentInSightIsToBePutRight() {
+    var ledger = shared(at: 40, isSent: false)
+    _ = ledger.correct(by: -70, across: 0, isMoving: true)
+    #expect(ledger.drifts)
+    let write = ledger.settle(NativeReading(along: 40, position: 40, last: 5_000))
+    #expect(write?.along == -30)
+  }
+
+  /// A browser holds still what stands behind content that grows.
+  @Test func anOffsetThatThePlatformMovesByItselfMovesNothing() {
+    var ledger = shared(at: 1_200, isSent: false)
+    ledger.setExtents(content: 1_050, window: 100)
+    _ = ledger.takeLength()
+    ledger.stay(NativeReading(along: 1_250, position: 1_250, last: 5_000))
+    #expect(ledger.offset == 1_200)
+    _ = ledger.correct(by: 50, across: 0, isMoving: true)
+    #expect(ledger.offset == 1_250 && ledger.drift == 0)
+  }
+
+  /// A ledger of moving content of 1,000 points that shares its scroller.
+  private func shared(at offset: Double, isSent: Bool) -> OffsetLedger {
+    var ledger = OffsetLedger(isShared: true)
+    ledger.setExtents(content: 1_000, window: 100)
+    _ = ledger.takeLength()
+    ledger.isMoving = true
+    ledger.isSent = isSent
+    _ = ledger.observe(NativeReading(along: offset, position: offset, last: 5_000), cause: nil)
+    return ledger
+  }
+
   @Test func aScrollerThatIsNotShownKeepsWhatIsOwed() {
     var ledger = OffsetLedger()
     ledger.isLimitKnown = false
