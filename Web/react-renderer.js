@@ -1,6 +1,7 @@
 // The rows of a list in React, by the nodes that they are rendered into; `react.js` renders them by portals.
 
 import { flushSync } from "react-dom";
+import { feed } from "./list-view.js";
 
 /** The rows of a list, rendered when the list binds their nodes. */
 export class Renderer {
@@ -11,6 +12,8 @@ export class Renderer {
   /** The number of calls of the list that are under way. */
   #calls = 0;
   #isDue = false;
+  /** True once the list has ended: another one's rows may be shown by then. */
+  #hasEnded = false;
 
   /** @param {(shown: Map<HTMLElement, { id: unknown, key: string, row?: Function }>) => void} show Renders the rows of all nodes. */
   constructor(show) { this.#show = show; }
@@ -19,12 +22,17 @@ export class Renderer {
   get ids() { return Array.from(this.#rows.values(), ({ id }) => id); }
 
   /**
-   * Notices the calls of a list from now on.
+   * Notices the calls of a list from now on, and its end; returns false for a list that has ended already.
    *
    * React renders nothing at once within an effect, where a call may be made; so rows that one asks for are rendered just after
    * it. Others are rendered at once, as the user scrolls.
    */
-  watch(list) {
+  watch(list, onEnd) {
+    if (list[feed].isDestroyed) {
+      onEnd();
+      return false;
+    }
+    list[feed].followers.add({ dataChanged() {}, end: onEnd });
     for (let at = Object.getPrototypeOf(list); at !== Object.prototype; at = Object.getPrototypeOf(at)) {
       for (const [name, { value, get, set }] of Object.entries(Object.getOwnPropertyDescriptors(at))) {
         if (name === "constructor" || Object.hasOwn(list, name)) continue;
@@ -33,6 +41,7 @@ export class Renderer {
         Object.defineProperty(list, name, { configurable: true, ...descriptor });
       }
     }
+    return true;
   }
 
   /** Makes a call of the list outside of effects: rows are rendered at once. */
@@ -70,7 +79,9 @@ export class Renderer {
     this.#flushSoon();
   }
 
-  #flush() { flushSync(() => this.#show(new Map(this.#rows))); }
+  end() { this.#hasEnded = true; }
+
+  #flush() { if (!this.#hasEnded) flushSync(() => this.#show(new Map(this.#rows))); }
 
   #flushSoon() {
     if (this.#isDue) return;

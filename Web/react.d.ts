@@ -55,7 +55,7 @@ export function LazyList(props: LazyListProps): JSX.Element;
 export function useLazyList(options: LazyListOptions): {
   ref: RefObject<HTMLDivElement>;
   rows: JSX.Element;
-  /** The table once it is made. */
+  /** The table while there is one. */
   list: Table | null;
   /** The reason for which there is none. */
   error: unknown;
@@ -68,7 +68,7 @@ export function LazyCollection(props: LazyCollectionProps): JSX.Element;
 export function useLazyCollection(options: LazyCollectionOptions): {
   ref: RefObject<HTMLDivElement>;
   rows: JSX.Element;
-  /** The collection once it is made. */
+  /** The collection while there is one. */
   list: Collection | null;
   /** The reason for which there is none. */
   error: unknown;

@@ -1,7 +1,7 @@
 // Lists in React: the rows are React's own, rendered into the nodes of a table or a collection by portals; `react.d.ts`
 // documents them.
 
-import { createElement, Fragment, memo, useEffect, useMemo, useRef, useState } from "react";
+import { createElement, Fragment, memo, useEffect, useInsertionEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { expectEngine } from "./engines.js";
 import { createCollection, createTable } from "./lazyscroll.js";
@@ -32,21 +32,30 @@ function useList(create, { ids, row, ...options }) {
   const [error, setError] = useState(null);
   const [shown, setShown] = useState(none);
   const rendering = useRef();
+  const lasting = useRef();
+
+  // The list ends before React removes its element: what the browser tells of that must not reach the app's functions any more.
+  useInsertionEffect(() => () => lasting.current?.abort(), []);
 
   useEffect(() => {
-    const ending = new AbortController();
+    const ending = lasting.current = new AbortController();
     applied.current = latest.current.ids;
     const renderer = rendering.current = new Renderer(setShown);
     const given = listOptions(latest, applied, renderer);
+    const end = () => {
+      renderer.end();
+      setList(null);
+      setShown(none);
+    };
     create(element.current, { ...given, signal: ending.signal }).then((made) => {
-      renderer.watch(made);
+      // React's own end changes no state: its component is going away.
+      if (!renderer.watch(made, () => { if (!ending.signal.aborted) end(); })) return;
       bring(made, latest.current.ids);
       setList(made);
     }, (reason) => { if (!ending.signal.aborted) setError(reason); });
     return () => {
       ending.abort();
-      setList(null);
-      setShown(none);
+      end();
     };
   }, []);
 

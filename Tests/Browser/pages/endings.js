@@ -9,7 +9,8 @@ const frames = async (count = 1) => { for (let frame = 0; frame < count; frame +
 const pause = (duration) => new Promise((end) => setTimeout(end, duration));
 const boxes = (count, first = 0) => ids(count, first).map((id) => ({ id, x: 0, y: id * 40, width: 280, height: 40 }));
 
-let uncaught = [];
+/** The errors that reached the page, in its whole life. */
+const uncaught = [];
 addEventListener("error", ({ message }) => uncaught.push(message));
 addEventListener("unhandledrejection", ({ reason }) => uncaught.push(String(reason)));
 
@@ -117,7 +118,7 @@ function callbacksOf(kind, way) {
  * @returns What went wrong, and whether the callback was called.
  */
 async function attempt(kind, callback, way, isEarly = false) {
-  uncaught = [];
+  const before = uncaught.length;
   const wrong = [];
   const engineErrors = [];
   const scene = { made: [], ending: new AbortController(), own: null };
@@ -239,9 +240,9 @@ async function attempt(kind, callback, way, isEarly = false) {
   own?.destroy();
   scene.other.destroy();
   bystander.destroy();
-  document.body.replaceChildren();
+  for (const { element } of [scene, scene.other, bystander]) element.remove();
   await frames(1);
-  return { isCalled: fired > 0, wrong: [...wrong, ...uncaught.map((message) => `uncaught: ${message}`), ...engineErrors.map((error) => `engine: ${error}`)] };
+  return { isCalled: fired > 0, wrong: [...wrong, ...uncaught.slice(before).map((message) => `uncaught: ${message}`), ...engineErrors.map((error) => `engine: ${error}`)] };
 }
 
 Object.assign(window, { attempt, callbacksOf });
