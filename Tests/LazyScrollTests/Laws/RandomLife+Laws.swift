@@ -207,7 +207,10 @@ extension RandomLife {
       guard let now = headers.first(where: { page.sections[$0.section].tag == held.tag }) else {
         continue
       }
-      // The content's end keeps it from where it stood.
+      // The content's end keeps it from where it stood, and moves all elements together. Once their sizes are settled, the place to
+      // which the end has taken them is the one that is read: if estimates or sizes that come later let the content's end
+      // recede, the first item in sight is held, as after any change, and the header is not taken back to the end.
+      // So nothing can be asked of its place.
       if now.frame.minY - held.y > end - 0.5 { return }
       headersHeld += 1
       let y = now.frame.minY - bounds.minY
