@@ -88,7 +88,8 @@ public struct Engine: ~Copyable, Sendable {
     /// Returns the distance from the start of the last item to the end of the content; where a list stands in that item, from
     /// the start of the last item there.
     ///
-    /// - Parameter extent: The length of the content, which is returned where there are no items.
+    /// - Parameter extent: The length of the content.
+    /// - Returns: The distance in points; the length of the content without items.
     package func tail(of extent: Double) -> Double {
       guard let path = content.lastItem, let frame = content.frame(of: path) else { return extent }
       let handle = content.sections.handle(at: path.section)

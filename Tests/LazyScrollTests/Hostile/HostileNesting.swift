@@ -56,6 +56,7 @@ final class HostileNesting: HostileStage {
   ///   - item: The item.
   ///   - group: The group.
   ///   - innermost: The view for the list inside of the list that asks, which may have been released.
+  /// - Returns: The view, or none.
   private func cell(_ item: UInt64, in group: Int, innermost: View? = nil) -> ListCell<View>? {
     life.callback()
     if !isAttached || life.may(.viewsWithheld, oneIn: 8) { return nil }

@@ -23,8 +23,10 @@ import Testing
     }
   }
 
-  /// Stories of longer runs. In the first, a list at the content's end gets shorter before it gets longer; in the others, the row
-  /// that is read stands in a list inside of the last item of another one.
+  /// Stories that longer runs have found.
+  ///
+  /// In the first, a list at the content's end gets shorter before it gets longer; in the last two, the row that is read stands
+  /// in a list inside of the last item of another one.
   @Test(arguments: [2345, 2581, 4137, 5276, 5287] as [UInt64])
   func rowsThatLongerRunsHaveFoundStand(seed: UInt64) {
     #expect(NestedStory(seed: seed).live() == nil)
