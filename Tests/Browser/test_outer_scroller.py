@@ -3,6 +3,8 @@
 import pytest
 from harness import gestures
 from harness.outer import arrive, lay
+from harness.package import SOURCES, Site, bundle
+from test_package import wait
 
 MAKE = """async (outer) => {
     const tail = document.createElement("footer");
@@ -412,3 +414,39 @@ def test_rows_that_come_in_on_a_way_to_the_end_are_not_leapt_over(lab, outer, ki
     arrive(lab)
     assert lab.run("outer.rest()") > 1000
     assert lab.run("outer.gaps()") == [] and lab.console == []
+
+
+REACT_STYLE = "html, body, #rows { margin: 0; height: auto; width: auto } p { margin: 0; padding: 0; overflow: hidden } header { height: 200px } " \
+    "footer { height: 1200px } .element { overflow: auto; height: 400px } " + " ".join(f".height{height} {{ height: {height}px }}" for height in range(20, 110))
+
+
+@pytest.fixture
+def react(browsers, installed, tmp_path):
+    """The app of `outer.js`, before its list is made."""
+    with Site(tmp_path / "site", installed) as site:
+        bundle(installed, SOURCES / "outer.js", site.folder)
+        site.write(None, REACT_STYLE)
+        tab = browsers(1).new_page()
+        tab.goto(site.address)
+        wait(tab, "!!window.change")
+        yield tab
+        tab.close()
+
+
+@OUTER
+def test_a_list_of_react_in_another_scroller(react, outer):
+    """A link to what stands behind it, its followed end, and the title above it."""
+    top = "document.querySelector('{}').getBoundingClientRect().top - (scroller === document.scrollingElement ? 0 : scroller.getBoundingClientRect().top)"
+    behind, before = top.format("footer"), top.format("header")
+    react.evaluate(f"change({{ outer: '{outer}' }})")
+    wait(react, "!!window.list && !!document.querySelector('[data-item]')")
+    react.evaluate("{ change({ ids: numbers(340, 1000).concat(numbers(300)) }); 0 }")
+    wait(react, "!!document.querySelector('[data-item=\"1000\"]')")
+    assert react.evaluate(before) == 0 and react.evaluate("scroller.scrollTop") == 0
+    react.evaluate("{ location.hash = 'behind'; 0 }")
+    wait(react, f"scroller.scrollTop > 10000 && Math.abs({behind}) <= 1 && !list.isScrolling")
+    react.evaluate("{ scroller.scrollTop -= 300; list.followedEdges = ['end']; 0 }")
+    wait(react, f"Math.abs({behind} - 300) <= 1 && !list.isScrolling")
+    react.evaluate("{ change({ ids: numbers(640).concat(numbers(40, 5000)) }); 0 }")
+    wait(react, f"!!document.querySelector('[data-item=\"5039\"]') && Math.abs({behind} - 300) <= 1 && !list.isScrolling")
+    assert react.evaluate("errors") == []
