@@ -67,7 +67,7 @@ class Engine {
     this.strays = new WeakSet();
     this.hostCalls.forget();
     this.isPerforming = false;
-    /** The feeds whose content size was set, so that feeds below them may have moved. */
+    /** The feeds whose runways have another length, so that feeds below them may have moved. */
     this.grown = new Set();
     /** True while the reader's scrolling is handled. */
     this.isTicking = false;
@@ -198,13 +198,14 @@ class Engine {
   tellNews() {
     let isNews = false;
     const tell = ({ number }) => { isNews = this.exports.tellNews(number) === 1 || isNews; };
-    if (this.grown.size > 0) {
-      // Their own lengths and offsets come first: the others stand where these bring them.
-      for (const feed of this.grown) if (feed.stage.isNested && !feed.isDestroyed) tell(feed);
-      for (const feed of this.feeds.values()) if (this.#mayHaveMoved(feed)) this.exports.lookAgain(feed.number);
-    }
-    this.grown.clear();
     this.feeds.forEach(tell);
+    // By now all have their lengths, which bring the others elsewhere.
+    const moved = this.grown.size > 0 ? [...this.feeds.values()].filter((feed) => this.#mayHaveMoved(feed)) : [];
+    this.grown.clear();
+    for (const feed of moved) {
+      this.exports.lookAgain(feed.number);
+      tell(feed);
+    }
     return isNews;
   }
 
@@ -343,7 +344,9 @@ class Engine {
         },
         layRunway: (number, length, width) => {
           this.forgetReadings();
-          feed(number)?.stage.layRunway(length, width);
+          if (!feed(number)) return;
+          this.grown.add(feed(number));
+          feed(number).stage.layRunway(length, width);
         },
         show: (number, offset, across, corner, native, slack, back, on) =>
           feed(number)?.stage.show(offset, across, corner, native, slack, back, on),

@@ -35,7 +35,6 @@ const calls = [
   /* state */ [2, showState],
   /* contentSize */ [2, (feed, n, at) => {
     feed.window.resizeContent(feed.engine.exports, feed.number, n[at], n[at + 1]);
-    feed.engine.grown.add(feed);
   }],
   /* correct */ [2, (feed, n, at) => {
     feed.stage.moveOrigin(n[at], n[at + 1]);

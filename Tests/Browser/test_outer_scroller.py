@@ -450,3 +450,18 @@ def test_a_list_of_react_in_another_scroller(react, outer):
     react.evaluate("{ change({ ids: numbers(640).concat(numbers(40, 5000)) }); 0 }")
     wait(react, f"!!document.querySelector('[data-item=\"5039\"]') && Math.abs({behind} - 300) <= 1 && !list.isScrolling")
     assert react.evaluate("errors") == []
+
+
+@pytest.mark.matrix
+@pytest.mark.parametrize("kind", ["ids", "table", "collection", "feed"])
+@OUTER
+def test_home_and_end_go_from_one_end_to_the_other(lab, outer, kind):
+    """The keys belong to the scroller, wherever the lists in it stand."""
+    lay(lab, outer, kind, rows=[150, 150], estimate=90)
+    for key, end in (("End", "outer.rest()"), ("Home", "outer.scroller.scrollTop"), ("End", "outer.rest()")):
+        lab.run("() => { outer.scroller.tabIndex = 0; outer.scroller.focus({ preventScroll: true }); }")
+        lab.page.keyboard.press(key)
+        arrive(lab)
+        assert abs(lab.run(end)) <= 1
+        assert lab.run("outer.gaps().every((gap) => Math.abs(gap) <= 1)")
+    assert lab.console == []
