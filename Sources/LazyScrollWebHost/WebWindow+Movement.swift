@@ -121,7 +121,9 @@
 
     /// Lets the content rest if nothing moves for a while.
     func waitForRest() {
-      let isInTransit = ledger.destination.map { ledger.isElsewhere($0) } ?? false
+      // A browser that is busy pauses on a way that a script has sent it; one that has arrived says so.
+      let isSent = ledger.isShared && ledger.isSent
+      let isInTransit = isSent || ledger.destination.map { ledger.isElsewhere($0) } ?? false
       let now = Imports.time()
       clock.wait(from: now, isInTransit: isInTransit)
       Imports.wait(number, (clock.deadline ?? now) - now)
