@@ -22,7 +22,18 @@ export class SwiftFeed extends Feed {
 
   item(number) { return { id: this.identities.id(number), index: this.engine.exports.listPlace(this.number, number) }; }
 
-  has(number) { return this.engine.exports.listPlace(this.number, number) >= 0; }
+  itemAt(number) { return this.item(number); }
+
+  has(number) { return this.indexOf(number) >= 0; }
+
+  indexOf(number) { return this.engine.exports.listPlace(this.number, number); }
+
+  numberAt({ index }) {
+    const number = Number.isInteger(index) && index < this.count ? this.engine.exports.listItem(this.number, index) : NaN;
+    return Number.isNaN(number) ? null : number;
+  }
+
+  get lastNumber() { return this.numberAt({ index: this.count - 1 }); }
 
   /** Only views that Swift does not give are asked for here, and there are none. */
   answerView() { return -1; }

@@ -159,11 +159,10 @@
   ) {
     let (id, section) = listView(number).item(item)
     let duration = WebDuration(duration)
-    listView(number).scrollView.driver.send(
-      .scroll(
-        ScrollDestination(
-          item: id, section: section, alignment: ScrollDestination.Alignment(number: alignment),
-          offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)))
+    listView(number).scroll(
+      to: ScrollDestination(
+        item: id, section: section, alignment: ScrollDestination.Alignment(number: alignment),
+        offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds))
   }
 
   /// Lets JavaScript know when the start of the content comes near, 1, or the end, 2, or either, 3; the distance is the

@@ -58,6 +58,9 @@
       )
     }
 
+    /// Scrolls to an item; JavaScript waits for the end.
+    open func scroll(to target: ScrollDestination) { scrollView.driver.send(.scroll(target)) }
+
     /// Brings the reader back to where an item was; see `restorePosition`.
     open func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
       scrollView.scroll(backTo: path, distance: distance, edges: edges)

@@ -123,6 +123,28 @@ def test_taps_reach_the_delegate_in_swift(page):
     assert page.console == []
 
 
+def test_items_are_named_by_their_place(page):
+    """Calls, and positions that a page saves, name an item by its place among all; a place that is none is missing."""
+    assert page.run("contacts.scrollTo({ index: 70_000 }, { align: 'start' })") == "arrived"
+    shown = page.run(SHOWN)
+    check_rows(shown)
+    assert shown[0]["item"] == 70_000 and shown[0]["top"] == pytest.approx(0, abs=1)
+    assert page.run("contacts.viewOf({ index: 70_001 }).dataset.item") == "70001"
+    assert page.run("contacts.itemOf(contacts.viewOf({ index: 70_001 }).querySelector('p')).index") == 70_001
+    position = page.run("contacts.position")
+    assert position["item"] == {"index": 70_000}
+    page.run("{ contacts.contentOffset = 0; contacts.hold({ index: 2 }); contacts.release({ index: 2 }); 0 }")
+    assert page.run("(position) => contacts.restore(position)", position) == "arrived"
+    assert page.run(SHOWN)[0]["item"] == 70_000
+    for place in ("-1", "100_000", "0.5", "NaN", "'7'", "undefined"):
+        assert page.run(f"contacts.scrollTo({{ index: {place} }})") == "missing"
+        assert page.run(f"contacts.frameOf({{ index: {place} }})") is None
+    page.run("{ contacts.followedEdges = ['end']; contacts.contentOffset = 1e9; 0 }")
+    settle(page)
+    assert page.run("contacts.newItems") == 0
+    assert page.console == []
+
+
 def test_lists_that_the_app_has_not_are_refused(page):
     message = page.run("""async () => {
         const { createSwiftList } = await import("./Web/swift-list.js");

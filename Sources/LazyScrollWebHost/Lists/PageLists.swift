@@ -67,6 +67,22 @@
       super.letGo()
     }
 
+    // Ends of scrolls are the app's own to hear of: JavaScript is told of those alone that it began.
+
+    override func scroll(to target: ScrollDestination) {
+      scrollView.driver.scroll(to: target, completion: tellScrollEnd)
+    }
+
+    override func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
+      scrollView.scroll(
+        backTo: path, distance: distance, edges: edges, completion: tellScrollEnd)
+    }
+
+    /// Keeps the host alone: a scroll may be under way when the list ends.
+    private var tellScrollEnd: (ScrollOutcome) -> Void {
+      { [host] outcome in host.call(.scrollEnded, Double(outcome.number)) }
+    }
+
     /// Returns the number of items before an item, or -1 if there is no such item.
     func place(ofItem number: Double) -> Int {
       guard let path = path(ofItem: number) else { return -1 }
@@ -75,6 +91,19 @@
         place += scrollView.driver.engine.content.itemCount(inSection: section)
       }
       return place
+    }
+
+    /// Returns the number of the item with that many items before it; NaN if there is no such item.
+    func number(ofItemAt place: Int) -> Double {
+      guard place >= 0 else { return .nan }
+      var item = place
+      for section in 0..<scrollView.numberOfSections {
+        let count = scrollView.driver.engine.content.itemCount(
+          inSection: section + host.firstSection)
+        if item < count { return itemAt(host.number, Int32(section), Int32(item)) }
+        item -= count
+      }
+      return .nan
     }
   }
 
@@ -121,5 +150,11 @@
   @_expose(wasm, "listPlace") @_cdecl("listPlace")
   public func listPlace(_ number: Int32, _ item: Double) -> Int32 {
     Int32(clamping: pageList(number).place(ofItem: item))
+  }
+
+  /// Returns the item with that many items before it, as a number, or NaN if there is no such item.
+  @_expose(wasm, "listItem") @_cdecl("listItem")
+  public func listItem(_ number: Int32, _ place: Int32) -> Double {
+    pageList(number).number(ofItemAt: Int(place))
   }
 #endif
