@@ -315,6 +315,22 @@ class Engine {
     return this.memory.subarray(start, start + count);
   }
 
+  /**
+   * Changes nodes for lists in Swift; returns `undefined` if the browser refuses it, as it does with invalid names.
+   *
+   * An error that went through Swift would end the engine, and the browser may call the page meanwhile, which calls the engine.
+   */
+  change(body) {
+    let answer;
+    try {
+      answer = body();
+    } catch (error) {
+      for (const feed of this.feeds.values()) feed.page.fail(error);
+    }
+    if (this.trap) throw this.trap;
+    return answer;
+  }
+
   /** Reads text. */
   text(start, length) { return new TextDecoder().decode(new Uint8Array(this.exports.memory.buffer, start, length)); }
 
@@ -355,13 +371,13 @@ class Engine {
         refit: (number) => feed(number)?.window.refit(),
         rested: (number) => feed(number)?.window.rested(),
         performHostCalls: () => this.perform(),
-        makeNode: (tag, length) => this.nodes.number(document.createElement(this.text(tag, length))),
-        appendNode: (view, child) => this.nodes.at(view).append(this.nodes.at(child)),
-        setText: (view, text, length) => { this.nodes.at(view).textContent = this.text(text, length); },
+        makeNode: (tag, length) => this.nodes.number(this.change(() => document.createElement(this.text(tag, length))) ?? div()),
+        appendNode: (view, child) => this.change(() => this.nodes.at(view).append(this.nodes.at(child))),
+        setText: (view, text, length) => this.change(() => { this.nodes.at(view).textContent = this.text(text, length); }),
         setAttribute: (view, name, nameLength, value, length) =>
-          this.nodes.at(view).setAttribute(this.text(name, nameLength), this.text(value, length)),
+          this.change(() => this.nodes.at(view).setAttribute(this.text(name, nameLength), this.text(value, length))),
         setStyle: (view, name, nameLength, value, length) =>
-          this.nodes.at(view).style.setProperty(this.text(name, nameLength), this.text(value, length)),
+          this.change(() => this.nodes.at(view).style.setProperty(this.text(name, nameLength), this.text(value, length))),
       },
     };
   }

@@ -1,8 +1,22 @@
 """Callbacks that end their list or another one, and callbacks that fail, of every kind of list."""
 
 import pytest
+from harness import chromium
+from harness.paths import ENGINES
+from harness.server import Server
 
-KINDS = ["feed", "table", "ids", "listbox", "collection", "custom", "carousel", "element"]
+KINDS = ["feed", "table", "ids", "listbox", "collection", "custom", "carousel", "element", "swift"]
+
+APP = next(iter(ENGINES.values())).with_name("hello_swift_page.wasm")
+"""The engine of the list in Swift."""
+
+
+@pytest.fixture(scope="module")
+def page(browsers):
+    """A tab for pages with that engine beside the others."""
+    assert APP.is_file(), "The page is not built: Utilities/embedded-wasm Examples/hello-swift-page"
+    with Server(engines={**ENGINES, "app.wasm": APP}) as server, chromium.tab(browsers(1), server.address) as tab:
+        yield tab
 
 ALL = """async ([kind, way, isEarly]) => {
     const names = callbacksOf(kind, way);
@@ -24,10 +38,10 @@ ALL = """async ([kind, way, isEarly]) => {
 """Tries the callbacks in groups of eight at the same time: most of an attempt is waiting for display frames."""
 
 
-def check(tab, kind, way, early=False):
+def check(page, kind, way, early=False):
     """Lets each callback of a kind of list do something, and returns the names of those that were not called."""
-    tab.open("endings.html")
-    verdict = tab.run(ALL, [kind, way, early])
+    page.open("endings.html")
+    verdict = page.run(ALL, [kind, way, early])
     assert not verdict["wrong"], "\n".join(verdict["wrong"])
     return verdict["idle"]
 
@@ -39,22 +53,22 @@ def cases(ways, shown=()):
 
 
 @pytest.mark.parametrize("kind, way", cases(["destroy", "other", "all", "abort", "remove", "replace"], ["destroy"]))
-def test_a_callback_may_end_lists(tab, kind, way):
+def test_a_callback_may_end_lists(page, kind, way):
     """Nothing is thrown, nothing of the list is called after its end, and other lists stay alive."""
-    idle = check(tab, kind, way)
+    idle = check(page, kind, way)
     assert set(idle) <= IDLE, idle
 
 
 @pytest.mark.parametrize("kind, way", cases(["abort", "other"]))
-def test_a_callback_may_end_lists_while_its_own_is_made(tab, kind, way):
+def test_a_callback_may_end_lists_while_its_own_is_made(page, kind, way):
     """Its promise is rejected with the reason."""
-    check(tab, kind, way, early=True)
+    check(page, kind, way, early=True)
 
 
 @pytest.mark.parametrize("kind, way", cases(["trap", "overflow"]))
-def test_a_callback_may_fail(tab, kind, way):
+def test_a_callback_may_fail(page, kind, way):
     """A trap of the app's own WebAssembly and an overflow of the stack are the app's errors, however many: no engine is replaced."""
-    check(tab, kind, way)
+    check(page, kind, way)
 
 
 IDLE = {"background", "placeholder", "onReuse", "onCorrect", "onError", "make", "applied"}

@@ -1,6 +1,7 @@
 // Lists that end inside a callback, or whose callbacks fail: `attempt` lets one callback do it, and tells what went wrong.
 
 import { createCarousel, createCollection, createLazyScroll, createTable } from "/web/lazyscroll.js";
+import { createSwiftList } from "/web/swift-list.js";
 import "/web/element.js";
 
 const COUNT = 60;
@@ -29,6 +30,43 @@ const common = [
 
 const rows = {
   header: () => node("Header"), footer: () => node("Footer"), canMove: () => true, onMove: () => {},
+};
+
+/** Attributes that a list writes on rows, whose writing calls an element of the app's. */
+const attributes = ["style", "hidden", "role", "data-item", "aria-posinset", "data-selected"];
+
+/** Functions of the page that the browser calls inside calls of the list: reactions of rows that are elements of the app's own, and the focus. */
+const reactions = ["connected", "disconnected", ...attributes, "focusin", "focusout"];
+
+/** Told of the reactions of rows in each list. */
+const listeners = new WeakMap();
+
+/** A row of the page's own kind of element. */
+class Row extends HTMLElement {
+  static observedAttributes = attributes;
+
+  #list = null;
+
+  connectedCallback() {
+    this.#list = this.closest(".list");
+    this.#tell("connected");
+  }
+
+  disconnectedCallback() { this.#tell("disconnected"); }
+
+  attributeChangedCallback(name) { this.#tell(name); }
+
+  #tell(name) { listeners.get(this.#list)?.(name); }
+}
+customElements.define("app-row", Row);
+
+/** Told of rows that Swift makes: the list that they are for is known to Swift alone. */
+let swiftMakes = null;
+const { createElement } = Document.prototype;
+document.createElement = (name) => {
+  if (name !== "article") return createElement.call(document, name);
+  swiftMakes?.();
+  return createElement.call(document, "app-row");
 };
 
 /** The kinds of lists, each with its own callbacks and the call that makes it. */
@@ -72,7 +110,15 @@ const kinds = {
       return element.ready;
     },
   },
+  // Data and rows are Swift's: code of the page is called by what Swift and the list do with its elements.
+  swift: {
+    callbacks: { made: null },
+    make: (element, { view, ...options }) => createSwiftList(element, { name: "contacts", wasm: "/web/app.wasm", ...options }),
+  },
 };
+
+/** The options of a list in Swift, and the functions that follow its promises. */
+const ofSwift = ["made", "onScroll", "onNearStart", "onNearEnd", "onReport", "onError", "make", "scrolled", "restored"];
 
 /** The ways in which a callback ends lists, or fails. */
 const ways = {
@@ -108,8 +154,12 @@ const givers = ["itemId", "rowHeight", "itemSize"];
 /** Returns the names of the callbacks of a kind in which a way can be tried. */
 function callbacksOf(kind, way) {
   const isFailing = way === "trap" || way === "overflow";
-  const names = [...Object.keys(kinds[kind].callbacks).filter((name) => !isFailing || !givers.includes(name)), ...common, ...(isFailing ? [] : followers)];
-  return kind === "element" ? names.filter((name) => name !== "view" && !/^on(Tap|Select|Deselect|NearStart|NearEnd)$/.test(name)) : names;
+  // The browser reports errors of reactions by itself.
+  const ending = isFailing ? [] : [...reactions, ...followers];
+  const names = [...Object.keys(kinds[kind].callbacks).filter((name) => !isFailing || !givers.includes(name)), ...common, ...ending];
+  if (kind === "swift") return names.filter((name) => ofSwift.includes(name) || (reactions.includes(name) && name !== "role"));
+  const missing = ["view", "onTap", "onSelect", "onDeselect", "onNearStart", "onNearEnd", ...reactions];
+  return kind === "element" ? names.filter((name) => !missing.includes(name) || name.startsWith("focus")) : names;
 }
 
 /**
@@ -128,30 +178,38 @@ async function attempt(kind, callback, way, isEarly = false) {
     return element;
   };
   const plain = { view: ({ id }, dequeue) => { const row = dequeue("row", () => node("")); row.textContent = id; return row; } };
-  const watched = { onError: (error) => engineErrors.push(String(error)) };
-  scene.other = await createTable(list(), { ids: ids(30), ...plain, ...watched });
+  const watched = {
+    // An error of what Swift does with elements is told to all lists in Swift.
+    onError(error) { if (kind !== "swift" || !/unreachable|call stack/.test(String(error))) engineErrors.push(String(error)); },
+  };
+  scene.other = await (kind === "swift" ? kinds.swift.make(list(), watched) : createTable(list(), { ids: ids(30), ...plain, ...watched }));
+  // Another list of the same engine.
+  const companion = kind === "swift" ? await kinds.swift.make(list(), watched) : null;
   const bystander = await createTable(list(), { ids: ids(30), ...plain, ...watched });
 
   let [isArmed, fired, isOver, late] = [isEarly, 0, false, []];
   // Twice, for errors: two in a second must be no more than one.
   const most = way === "trap" || way === "overflow" ? 2 : 1;
   const hook = (name, body) => (...given) => {
-    if (isOver && !followers.includes(name)) late.push(name);
+    // Swift makes rows of other lists, too.
+    if (isOver && !followers.includes(name) && !reactions.includes(name) && name !== "made") late.push(name);
     if (!isArmed || name !== callback || fired >= most) return body?.(...given);
     fired += 1;
     if (ended.includes(way)) isOver = true;
     ways[way](scene);
     return body?.(...given);
   };
-  let [isBound, last] = [0, null];
+  let [isBound, isBinding, last] = [0, false, null];
   const bodies = {
     view({ id, index, item }, dequeue) {
       isBound += 1;
       if (isBound === 5) throw new Error("boom");
-      const row = dequeue(`row ${isBound % 3 === 0 ? 1 : 2}`, () => node(""));
+      const row = dequeue(`row ${isBound % 3 === 0 ? 1 : 2}`, () => createElement.call(document, "app-row"));
+      isBinding = true;
       row.textContent = id ?? index ?? item;
       // Late, and of another height than before.
       row.style.height = kind === "carousel" ? "" : `${40 + (isBound % 2) * 10}px`;
+      isBinding = false;
       last = row;
       return row;
     },
@@ -159,11 +217,14 @@ async function attempt(kind, callback, way, isEarly = false) {
     onError(error) { if (!/boom|unreachable|call stack/.test(String(error))) engineErrors.push(String(error)); },
     ...kinds[kind].callbacks,
   };
-  const hooked = Object.fromEntries(callbacksOf(kind, "").map((name) => [name, hook(name, bodies[name])]));
-  const { onChange, make, scrolled, applied, restored, ...options } = hooked;
+  const hooked = Object.fromEntries(callbacksOf(kind, "").filter((name) => !reactions.includes(name)).map((name) => [name, hook(name, bodies[name])]));
+  const { onChange, make, scrolled, applied, restored, made, ...options } = hooked;
+  if (callback === "made") swiftMakes = made;
   if (kind === "element") for (const name of ["onTap", "onSelect", "onDeselect", "onNearStart", "onNearEnd"]) options[name] = undefined;
   scene.element = kind === "element" ? document.createElement("lazy-list") : list();
   scene.element.className = "list";
+  listeners.set(scene.element, (name) => { if (!isBinding) hook(name)(); });
+  for (const name of ["focusin", "focusout"]) scene.element.addEventListener(name, hook(name));
   const start = kinds[kind].make(scene.element, { selection: "multiple", overscan: 100, budget: 4, signal: scene.ending.signal, ...options });
   try {
     scene.own = await (isEarly ? Promise.race([start, pause(300)]) : start);
@@ -172,25 +233,26 @@ async function attempt(kind, callback, way, isEarly = false) {
   }
   isArmed = true;
   const { own } = scene;
-  const section = kind === "feed" || kind === "carousel" ? null : 0;
+  const section = ["feed", "carousel", "swift"].includes(kind) ? null : 0;
   const at = (index) => (section === null ? { index } : { section, item: index });
   const steps = own ? [
     () => { own.contentOffset = 700; },
     () => { own.scroller.scrollTop = 300; own.scroller.scrollLeft = 300; },
     () => own.scrollTo(at(10), { align: "center" }).then(scrolled),
-    () => own.find("1", { onChange }).then((search) => search.next()),
+    () => { if (kind !== "swift") return own.find("1", { onChange }).then((search) => search.next()); return undefined; },
     () => { own.select(at(8)); own.select(at(9)); own.deselect(at(9)); },
     () => {
       const target = own.element.querySelector("[data-item]:not([hidden])");
       target?.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true, composed: true, isPrimary: true, button: 0 }));
       target?.dispatchEvent(new MouseEvent("click", { bubbles: true, composed: true, detail: 1 }));
       target?.dispatchEvent(new PointerEvent("pointerup", { bubbles: true, composed: true, isPrimary: true, button: 0 }));
+      target?.focus();
       for (const key of ["ArrowDown", " "]) target?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
       target?.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", altKey: true, bubbles: true }));
     },
-    () => { own.contentOffset = 1e6; },
+    () => { own.contentOffset = 1e9; },
     () => { own.contentOffset = 0; },
-    () => own.restore?.({ item: section === null ? 12 : at(12), distance: 5, edges: [] }).then(restored),
+    () => own.restore?.({ item: section === null && kind !== "swift" ? 12 : at(12), distance: 5, edges: [] }).then(restored),
     () => { own.hold(at(2)); own.release(at(2)); own.hold(at(500)); },
     () => { own.prewarm("spare", 3, make); },
     () => {
@@ -205,7 +267,7 @@ async function attempt(kind, callback, way, isEarly = false) {
     () => {
       if (kind === "feed") return own.apply(boxes(30, 20)).then(applied);
       if (["ids", "listbox", "element", "carousel"].includes(kind)) return own.apply(ids(30, 20)).then(applied);
-      own.reload();
+      own.reload?.();
       return undefined;
     },
     () => { own.contentOffset = 300; },
@@ -228,6 +290,15 @@ async function attempt(kind, callback, way, isEarly = false) {
   if (shown !== "shown") wrong.push(`apply of another list: ${shown}`);
   const first = [...bystander.element.querySelectorAll("[data-item]:not([hidden])")].map(({ textContent }) => Number(textContent));
   if (Math.min(...first) !== 100) wrong.push(`another list shows ${first}`);
+  if (companion) {
+    companion.contentOffset = 50_000;
+    await frames(2);
+    const found = [...companion.element.querySelectorAll("[data-item]:not([hidden])")].map(({ dataset }) => Number(dataset.item));
+    if (!(Math.min(...found) > 100)) wrong.push(`another list in Swift shows ${found}`);
+    companion.destroy();
+    companion.element.remove();
+  }
+  if (callback === "made") swiftMakes = null;
   try {
     const next = await Promise.race([createTable(scene.element, { ids: ids(5), ...plain }), pause(1000)]);
     if (next?.element.querySelectorAll("[data-item]").length !== (scene.element.isConnected ? 5 : 0) && scene.element.isConnected) wrong.push("the next list shows nothing");
