@@ -2,6 +2,7 @@
 
 import { windowOf } from "./documents.js";
 import { findBarStyle } from "./find-bar-style.js";
+import { SizeWatch } from "./size-watch.js";
 
 /** The time after the last news before a screen reader is told, in milliseconds. */
 const PAUSE = 400;
@@ -47,7 +48,11 @@ class FindBar {
     findBarStyle.adopt(list.element);
     list.element.before(this.element);
     const [ownWindow, { ownerDocument }] = [windowOf(list.element), list.element];
-    this.#sizes = new ownWindow.ResizeObserver(() => this.#place());
+    // Nothing that is observed has another size for it.
+    this.#sizes = new SizeWatch(list.element, () => {
+      this.#place();
+      return false;
+    });
     const on = (target, name, body, options) => target.addEventListener(name, body, { signal: this.#ending.signal, ...options });
     on(this.element, "keydown", (event) => this.#press(event));
     on(this.#field, "input", () => this.#find());

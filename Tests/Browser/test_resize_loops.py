@@ -95,3 +95,22 @@ def test_a_row_that_grows_in_each_frame_is_placed_in_each(lab):
     }""")
     assert max(abs(gap) for gap in gaps) <= 1, gaps
     assert lab.run("loops") == []
+
+
+def test_a_find_bar_over_a_list_that_grows_with_its_rows_is_no_error_of_the_page(lab):
+    """The bar watches the list's box, which rows of another size change; it stays in the box's corner."""
+    lab.run(f"""async () => {{ {ROWS} {PLACES['max-height'].replace('...options', '...options, text: ({ id }) => String(id)')}
+        const {{ createFindBar }} = await import("/web/find-bar.js");
+        window.bar = createFindBar(feed);
+        bar.open();
+    }}""")
+    lab.rest()
+    for by in (0.1, 3, 0.2, 1):
+        lab.run(f"async () => {{ resize({by}); await frames(4); }}")
+        assert lab.run("loops") == [], by
+    lab.run("async () => { Object.assign(feed.scroller.style, { width: '300px', marginTop: '40px' }); await frames(4); }")
+    assert 0 < lab.run("""() => {
+        const [box, own] = [feed.scroller, bar.element].map((node) => node.getBoundingClientRect());
+        return own.top - box.top;
+    }""") < 20
+    assert lab.run("loops") == []
