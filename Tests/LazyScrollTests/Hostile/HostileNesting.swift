@@ -48,6 +48,9 @@ final class HostileNesting: HostileStage {
 
   override var scrollView: ListView<HostileHost> { outer }
 
+  /// The placeholders of the lists inside are in pools of their own.
+  override var hasOnePool: Bool { false }
+
   override func attach(_ isAttached: Bool) { self.isAttached = isAttached }
 
   /// Returns the view for an item of a group, which may be another's of that list.

@@ -169,7 +169,7 @@ extension HostileStage {
       life.tell("\(name): reset enter counts")
       scrollView.resetEnterCounts()
     case 4:
-      let only = life.may(.viewsGivenTwice, oneIn: 2) ? views.all.first : nil
+      let only = hasOnePool && life.may(.viewsGivenTwice, oneIn: 2) ? views.all.first : nil
       life.tell("\(name): register \(reuse.rawValue), only \(only?.number ?? 0)")
       scrollView.register(reuse) { [unowned life, views] in
         life.callback()

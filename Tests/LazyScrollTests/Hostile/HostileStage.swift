@@ -46,6 +46,8 @@ class HostileStage {
 
   // MARK: For each kind of list view
 
+  /// True if all views belong to the pool of ``scrollView``; another pool does not know where its own ones are.
+  var hasOnePool: Bool { true }
   var scrollView: ListView<HostileHost> { fatalError("no list view") }
   /// Sets the data source and the delegate of the list view, or removes them.
   func attach(_ isAttached: Bool) {}
