@@ -28,9 +28,10 @@
     /// - Returns: How many.
     final func writeReadingOrder() -> Int {
       let driver = scrollView.driver
-      _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
+      let liveCount = driver.engine.materializedCount
+      _ = reserve(Int32(truncatingIfNeeded: liveCount))
       var count = 0
-      for index in 0..<driver.engine.materializedCount {
+      for index in 0..<liveCount {
         guard let view = driver.view(ofMaterialized: index) else { continue }
         callBuffer[count] = Double(view.number)
         count += 1

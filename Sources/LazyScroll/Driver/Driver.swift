@@ -301,12 +301,12 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
-  /// Returns the view of a materialized element, placeholders included.
+  /// Returns the view of a materialized element, placeholders included; no edit that waits is performed for that.
   ///
   /// - Parameter index: A number in `0..<materializedCount` of the engine.
   /// - Returns: The view, or `nil` while the element waits for one.
   package func view(ofMaterialized index: Int) -> View? {
-    guard let view = engine.materialized(at: index).view else { return nil }
+    guard let view = core.materialized(at: index).view else { return nil }
     return pool.view(view)
   }
 

@@ -7,8 +7,10 @@ extension ListView {
     where isIncluded: (Engine.Materialized) -> Bool
   ) -> [(element: ListElement, view: View)] {
     var found: [(element: ListElement, view: View)] = []
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
+    driver.layoutIfNeeded()
+    // Another layout pass, which the one before may have asked for, would change the numbers.
+    for index in 0..<driver.core.materializedCount {
+      let live = driver.core.materialized(at: index)
       if isIncluded(live), let view = driver.view(ofMaterialized: index) {
         found.append((live.element, view))
       }
@@ -24,8 +26,9 @@ extension ListView {
   /// Returns the items in the viewport, in layout order.
   final func pathsInViewport() -> [ItemPath] {
     var paths: [ItemPath] = []
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
+    driver.layoutIfNeeded()
+    for index in 0..<driver.core.materializedCount {
+      let live = driver.core.materialized(at: index)
       if live.element.kind == .item, live.isInViewport { paths.append(path(of: live.element)) }
     }
     return paths
@@ -39,8 +42,9 @@ extension ListView {
 
   /// Returns the view that shows an element, overscan included; `nil` if none does.
   final func view(showing kind: ElementKind, at path: ItemPath) -> View? {
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
+    driver.layoutIfNeeded()
+    for index in 0..<driver.core.materializedCount {
+      let live = driver.core.materialized(at: index)
       if live.element.kind == kind, live.isBound, self.path(of: live.element) == path {
         return driver.view(ofMaterialized: index)
       }

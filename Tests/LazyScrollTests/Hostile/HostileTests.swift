@@ -49,7 +49,9 @@ import Testing
   }
 
   /// Lives of lists in which a position was restored twice: a layout pass that it asked for had restored another one.
-  @Test(arguments: [725, 2277, 3011, 8697] as [UInt64])
+  ///
+  /// In the last one live elements were counted, and then looked at in another layout pass.
+  @Test(arguments: [725, 2277, 3011, 8697, 9199] as [UInt64])
   func livesOfListsThatASoakHasFoundAreHonest(seed: UInt64) {
     let traits = Set(HostileLife.Trait.allCases)
     #expect(HostileLife(seed: seed, traits: traits, .typed).live() == nil)

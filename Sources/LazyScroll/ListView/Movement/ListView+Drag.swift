@@ -21,8 +21,8 @@ extension ListView {
     guard let movement else { return nil }
     let axis = driver.engine.axis
     var best: (path: ItemPath, frame: LayoutRect, zIndex: Int32)?
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
+    for index in 0..<driver.core.materializedCount {
+      let live = driver.core.materialized(at: index)
       let (element, frame) = (live.element, live.attributes.frame)
       let path = ItemPath(item: element.index, section: element.section - sections.first)
       guard element.kind == .item, path != movement.target, frame.contains(slot.middle),

@@ -55,8 +55,9 @@ extension ListView {
 
   /// Places the view of a lift, or of a former one, where it belongs now.
   private func place(_ lifted: Lift, _ transition: ListTransition?) {
-    for index in 0..<driver.engine.materializedCount {
-      let live = driver.engine.materialized(at: index)
+    driver.layoutIfNeeded()
+    for index in 0..<driver.core.materializedCount {
+      let live = driver.core.materialized(at: index)
       guard lifted.holds(live.element), let view = driver.view(ofMaterialized: index) else {
         continue
       }
