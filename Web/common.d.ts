@@ -217,8 +217,8 @@ export interface ListOptions<Item = unknown> {
    */
   onReport?(sentence: string): void;
   /**
-   * Called with whatever a callback of yours threw, and with the error that stopped the engine, which is then
-   * restarted. Logged to the console by default.
+   * Called with an error that one of your callbacks threw, or that stopped the engine, which is then restarted. Without it, errors
+   * are logged to the console.
    */
   onError?(error: unknown): void;
 }

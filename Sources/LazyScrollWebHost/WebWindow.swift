@@ -60,7 +60,7 @@
     /// True from when the browser's offset was found to be none of this content's, since the scroll view has no box or was put
     /// elsewhere, until the window is measured.
     private var isAstray = false
-    /// True if the data has changed while the content moves, and the content has no other size yet.
+    /// True from a change of the data while the content moves until the engine has told the content's size, or it rests.
     var isEdited = false
     /// True while measures are taken in.
     private var isFitting = false
@@ -196,7 +196,7 @@
     /// The content has this size.
     func setContent(_ size: LayoutSize) {
       content = size
-      // Rows that come and go are no sizes that become known: what stands behind them is elsewhere from now on.
+      // Rows that were added or removed move what stands behind the list, unlike sizes that become known.
       if isEdited { (ledger.isSent, isEdited) = (false, false) }
       layOut()
     }
@@ -230,7 +230,8 @@
       if mayMove { ledger.stay(read()) }
     }
 
-    /// A Boolean value that indicates whether the content stands where the browser's offset and the drift say.
+    /// A Boolean value that indicates whether the page shows the content at the ledger's offset: not without a box, or while that
+    /// offset is still to be written to the browser.
     var isPlaced: Bool { writing == .atOnce && isTrusted }
 
     // MARK: The browser's offset

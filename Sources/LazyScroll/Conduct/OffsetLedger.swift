@@ -53,7 +53,7 @@ package struct OffsetLedger: Sendable {
   package var defersLength = false
   /// A Boolean value that indicates whether the platform is moving the content, or is about to.
   package var isMoving = false
-  /// A Boolean value that indicates whether a script or a key brings the scroller to a place, and nobody's hand.
+  /// A Boolean value that indicates whether a script, a link or a key scrolls the content, and no gesture.
   ///
   /// Where other content shares the scroller, that place may be the content behind. The native length stays as it is until the
   /// movement is over, so that the place does, too.
@@ -180,7 +180,7 @@ package struct OffsetLedger: Sendable {
     isShared && !isSent && drift.magnitude >= Self.mostKept && (native < 0 || offset < 0)
   }
 
-  /// Takes in that the platform moved its offset since the length of what it scrolls is another one: nobody scrolled by that.
+  /// Takes in that the platform moved its offset because the length of what it scrolls changed: the user did not scroll.
   package mutating func stay(_ reading: NativeReading) {
     let start = offset
     look(reading)

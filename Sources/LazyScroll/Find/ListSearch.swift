@@ -251,7 +251,7 @@
       return true
     }
 
-    /// Forgets all hits, and restarts the search at an item; without one, or if it is gone, at the first item on the screen.
+    /// Forgets all hits, and searches again from an item on; from the first one on the screen if the item is `nil` or gone.
     ///
     /// - Returns: A Boolean value that indicates whether it begins at the item.
     private func restart(at item: Item?) -> Bool {

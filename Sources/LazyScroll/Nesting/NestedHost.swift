@@ -138,7 +138,7 @@
     /// Places all views where they stand in the outer content, at once.
     private func placeAgain() {
       for key in placed.keys {
-        // A host may call the app's code, by which the list has moved on, or stands nowhere any more.
+        // The outer host may have called the app, which has edited this list or taken its view away.
         guard let place, let view = placed[key]?.view, let attributes = placed[key]?.attributes
         else { continue }
         let movement = placed[key]?.movement ?? 0
@@ -235,8 +235,8 @@
 
     /// The size of the list in the outer content; `nil` until the list has data.
     ///
-    /// An empty list keeps a line thinner than a pixel, and one that reaches as far as coordinates go is cut off. Otherwise its
-    /// view would show nothing, or have no place, and nobody would ask it for its size again.
+    /// An empty list is as long as a line thinner than a pixel, and no list is longer than half the greatest coordinate. A view of
+    /// no length, or with a frame that is not valid, would not be live, and the list's size would never be asked for again.
     var outerSize: LayoutSize? {
       guard var size = contentSize, let axis = relay?.outer.core.axis else { return nil }
       let greatest = LayoutRect.greatestCoordinate / 2
@@ -303,7 +303,7 @@
         contentSize = .zero
         waiting.isResized = true
       }
-      // The place that is read is held until then.
+      // The outer engine holds the place that is read until it hears that sizes have settled.
       if isSettling, innerDriver?.core.needsSettling == false { waiting.isResized = true }
       tellOuter()
     }

@@ -20,7 +20,7 @@ enum HeldPlace: Sendable {
   case followedStart
   /// The content's end, at which the reader is and stays.
   case followedEnd
-  /// The same in a page that scrolls the content along with other things, and shows so much of what stands behind it.
+  /// The same in an outer scroller, whose viewport shows so many points of what stands behind the content.
   case followedOuterEnd(behind: Double)
 
   /// A Boolean value that indicates whether it is an end at which the reader stays.
@@ -80,7 +80,7 @@ struct Anchor: Sendable {
   var distance: Double
   /// A Boolean value that indicates whether it was visible at its settled extent.
   var wasSeen = true
-  /// True if it started in the viewport, or holds a list of which an item did.
+  /// True if the item started in the viewport, or holds a list with an item that did.
   var isInside = false
 }
 

@@ -180,7 +180,7 @@ async function attempt(kind, callback, way) {
   }
   const fail = isFailing && callback === "row";
   const inside = hook("row");
-  // An error in a row is caught by a boundary in the row, as in apps.
+  // A row that fails is inside an error boundary of React, as in apps, which takes away that row alone.
   function Inside({ id }) {
     inside(id);
     return h(Line, { id });
