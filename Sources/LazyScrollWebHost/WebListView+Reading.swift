@@ -28,11 +28,10 @@
     /// - Returns: How many.
     final func writeReadingOrder() -> Int {
       let driver = scrollView.driver
-      let liveCount = driver.engine.materializedCount
-      _ = reserve(Int32(truncatingIfNeeded: liveCount))
+      _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
       var count = 0
-      for index in 0..<liveCount {
-        guard let view = driver.view(ofMaterialized: index) else { continue }
+      driver.readLiveElements { _, view in
+        guard let view else { return }
         callBuffer[count] = Double(view.number)
         count += 1
       }

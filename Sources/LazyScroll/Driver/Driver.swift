@@ -310,6 +310,20 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
+  /// Performs layout, and then reads each live element, in layout order.
+  ///
+  /// No further layout pass comes between two elements: it could change how many there are.
+  ///
+  /// - Parameter read: Is given an element and its view, a placeholder or `nil` while the element waits for one. It
+  ///   changes nothing.
+  /// - Complexity: O(k) for k live elements.
+  package func readLiveElements(_ read: (Engine.Materialized, View?) -> Void) {
+    layoutIfNeeded()
+    for index in 0..<core.materializedCount {
+      read(core.materialized(at: index), view(ofMaterialized: index))
+    }
+  }
+
   /// Returns the live views that are pinned, with the ranges within which they keep their places in the window; `nil` if other
   /// views follow the window as well.
   package func pinnedViews() -> [(view: View, range: PinnedRange)]? {
@@ -321,11 +335,9 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Returns the number of live views, and of the placeholders among them.
   package func viewCounts() -> (views: Int, placeholders: Int) {
-    layoutIfNeeded()
     var (views, placeholders) = (0, 0)
-    for index in 0..<core.materializedCount {
-      let element = core.materialized(at: index)
-      if element.view == nil { continue }
+    readLiveElements { element, view in
+      if view == nil { return }
       views += 1
       if !element.isBound { placeholders += 1 }
     }

@@ -7,13 +7,8 @@ extension ListView {
     where isIncluded: (Engine.Materialized) -> Bool
   ) -> [(element: ListElement, view: View)] {
     var found: [(element: ListElement, view: View)] = []
-    driver.layoutIfNeeded()
-    // Another layout pass, which the one before may have asked for, would change the numbers.
-    for index in 0..<driver.core.materializedCount {
-      let live = driver.core.materialized(at: index)
-      if isIncluded(live), let view = driver.view(ofMaterialized: index) {
-        found.append((live.element, view))
-      }
+    driver.readLiveElements { live, view in
+      if let view, isIncluded(live) { found.append((live.element, view)) }
     }
     return found
   }
@@ -26,9 +21,7 @@ extension ListView {
   /// Returns the items in the viewport, in layout order.
   final func pathsInViewport() -> [ItemPath] {
     var paths: [ItemPath] = []
-    driver.layoutIfNeeded()
-    for index in 0..<driver.core.materializedCount {
-      let live = driver.core.materialized(at: index)
+    driver.readLiveElements { live, _ in
       if live.element.kind == .item, live.isInViewport { paths.append(path(of: live.element)) }
     }
     return paths
@@ -42,14 +35,7 @@ extension ListView {
 
   /// Returns the view that shows an element, overscan included; `nil` if none does.
   final func view(showing kind: ElementKind, at path: ItemPath) -> View? {
-    driver.layoutIfNeeded()
-    for index in 0..<driver.core.materializedCount {
-      let live = driver.core.materialized(at: index)
-      if live.element.kind == kind, live.isBound, self.path(of: live.element) == path {
-        return driver.view(ofMaterialized: index)
-      }
-    }
-    return nil
+    live { $0.element.kind == kind && $0.isBound && self.path(of: $0.element) == path }.first?.view
   }
 
   /// Returns the item that a view shows; `nil` for a view that shows none.

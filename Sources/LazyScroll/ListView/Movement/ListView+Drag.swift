@@ -21,14 +21,13 @@ extension ListView {
     guard let movement else { return nil }
     let axis = driver.engine.axis
     var best: (path: ItemPath, frame: LayoutRect, zIndex: Int32)?
-    for index in 0..<driver.core.materializedCount {
-      let live = driver.core.materialized(at: index)
+    driver.readLiveElements { live, _ in
       let (element, frame) = (live.element, live.attributes.frame)
       let path = ItemPath(item: element.index, section: element.section - sections.first)
       guard element.kind == .item, path != movement.target, frame.contains(slot.middle),
         sections.contains(path.section)
-      else { continue }
-      if let best, best.zIndex > live.attributes.zIndex { continue }
+      else { return }
+      if let best, best.zIndex > live.attributes.zIndex { return }
       best = (path, frame, live.attributes.zIndex)
     }
     guard let best else { return end(for: slot) }

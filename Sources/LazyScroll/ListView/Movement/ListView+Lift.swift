@@ -55,20 +55,16 @@ extension ListView {
 
   /// Places the view of a lift, or of a former one, where it belongs now.
   private func place(_ lifted: Lift, _ transition: ListTransition?) {
-    driver.layoutIfNeeded()
-    for index in 0..<driver.core.materializedCount {
-      let live = driver.core.materialized(at: index)
-      guard lifted.holds(live.element), let view = driver.view(ofMaterialized: index) else {
-        continue
-      }
-      if let lift, lift.holds(live.element) {
-        show(view, lift, live.attributes)
-      } else {
-        // No number of the engine's: nothing waits for the end.
-        host.place(view, live.attributes, transition.map { ViewMovement(number: 0, $0) })
-      }
-      // No other element is this item, and a host that calls back may have changed the live elements.
-      return
+    var found: (live: Engine.Materialized, view: View)?
+    driver.readLiveElements { live, view in
+      if let view, lifted.holds(live.element) { found = (live, view) }
+    }
+    guard let (live, view) = found else { return }
+    if let lift, lift.holds(live.element) {
+      show(view, lift, live.attributes)
+    } else {
+      // No number of the engine's: nothing waits for the end.
+      host.place(view, live.attributes, transition.map { ViewMovement(number: 0, $0) })
     }
   }
 }
