@@ -52,7 +52,7 @@ extension Engine {
         precondition(
           bounds.minX >= window.minX - rounding && bounds.minY >= window.minY - rounding
             && bounds.maxX <= window.maxX + rounding && bounds.maxY <= window.maxY + rounding,
-          "the viewport left the window")
+          "the viewport \(bounds) left the window \(window)")
       }
       for item in columns.remembered {
         var offset = Double.infinity

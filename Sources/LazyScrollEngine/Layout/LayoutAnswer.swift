@@ -101,6 +101,15 @@ public struct LayoutAnswer: Sendable {
   /// The attributes, for changes in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }
 
+  /// Leaves out an element that does not meet the window, such as one that meets it in its section's coordinates only by what
+  /// sums lose: the answer holds until it does.
+  mutating func leaveOut(_ frame: LayoutRect, outside window: LayoutRect, along axis: ScrollAxis) {
+    let before = window.offset(along: axis) - frame.end(along: axis)
+    let after = frame.offset(along: axis) - window.end(along: axis)
+    if before >= 0 { reach.backward = min(reach.backward, before) }
+    if after >= 0 { reach.forward = min(reach.forward, after) }
+  }
+
   /// Resets the reach, before another section adds to the answer.
   mutating func forgetReach() { reach = (0, 0) }
 

@@ -21,7 +21,10 @@ extension LayoutAnswer {
         findings.append(Finding(report: .invalidAttributes(element), element: element))
         continue
       }
-      if !values[position].frame.intersects(window) { continue }
+      if !values[position].frame.intersects(window) {
+        leaveOut(values[position].frame, outside: window, along: axis)
+        continue
+      }
       if kind == .item {
         let frame = values[position].frame
         if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {

@@ -108,9 +108,10 @@ struct LayoutQuery: Sendable {
   /// is known to hold; `nil` when the layouts have to be asked again.
   func answeredWindow(along axis: ScrollAxis) -> LayoutRect? {
     if !isValid { return nil }
-    var window = asked.window
-    window.origin[axis] += answeredOffset - asked.bounds.origin[axis]
-    return window
+    // No sum with the distance: far from the content's start that would be rounded.
+    var answered = asked
+    answered.bounds.origin[axis] = answeredOffset
+    return answered.window
   }
 
   /// Returns the distance to keep from an exact place, since sums of coordinates are rounded.
@@ -211,9 +212,6 @@ struct LayoutQuery: Sendable {
       content.sections[section.handle].layout.attributes(
         in: section.start == 0 ? window : window.offset(by: -section.start, along: axis),
         in: content.environment(of: section), into: &answer)
-      reach = (
-        min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
-      )
       work.attributes &+= answer.count - first
       if answer.isCut { reach = (0, 0) }
       if answer.isCut, !wasCut {
@@ -224,6 +222,9 @@ struct LayoutQuery: Sendable {
               kind: .background, section: section.index, index: 0, id: .position(0))))
       }
       answer.keepUsable(from: first, of: section, window: window, content, &findings)
+      reach = (
+        min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
+      )
       if answer.count > first {
         ranges.append(
           AnswerRange(section: section.index, handle: section.handle, end: answer.count))

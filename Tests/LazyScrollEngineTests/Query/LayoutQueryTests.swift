@@ -222,6 +222,32 @@ import Testing
     #expect(!query.isSuspended && !query.isValid)
   }
 
+  /// In the section's coordinates the first row reaches into the window, in those of the content it ends there.
+  @Test func elementAtTheEdgeComesInThoughSumsAreRounded() {
+    let sections = [[16.3], [20] + Array(repeating: 50, count: 29)].map { extents in
+      SectionSnapshot(
+        items: ItemList(count: extents.count, geometry: .extents(extents)),
+        layout: ListLayout(estimate: 50))
+    }
+    var viewport = Viewport.at(36.3)
+    viewport.overscan = .zero
+    #expect(16.3 + 20 == 36.3 && 36.3 - 16.3 < 20)
+    var query = LayoutQuery()
+    query.ask(ContentModel(sections, viewport: viewport))
+    #expect(query.answer.attributes.first?.index == 1)
+    viewport.bounds.origin.y -= 5
+    #expect(!query.isAnswered(for: viewport, along: .vertical))
+  }
+
+  @Test func windowIsThatOfTheViewportHoweverFarItCame() {
+    var query = LayoutQuery()
+    query.ask(content(at: -1e15))
+    let near = Viewport.at(-757.3125)
+    #expect(query.isAnswered(for: near, along: .vertical))
+    query.follow(near, along: .vertical)
+    #expect(query.answeredWindow(along: .vertical) == near.window)
+  }
+
   // MARK: Pinned views
 
   @Test func pinnedViewsBecomeStaleAsTheViewportMoves() {
