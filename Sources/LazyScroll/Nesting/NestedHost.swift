@@ -253,15 +253,18 @@
 
     /// Places a view in the outer content.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
+      let key = ObjectIdentifier(view)
+      placed[key] = PlacedView(
+        view: view, attributes: attributes, movement: movement?.number ?? 0,
+        isShown: placed[key]?.isShown == true)
       tellOuter()
-      let wasShown = placed[ObjectIdentifier(view)]?.isShown == true
-      placed[ObjectIdentifier(view)] = PlacedView(
-        view: view, attributes: attributes, movement: place == nil ? 0 : movement?.number ?? 0,
-        isShown: wasShown)
+      // What the outer driver did for that may have hidden the view, moved it, or placed it already.
+      let isEnded = placed[key]?.movement == 0
       if distances.byHost != .zero || distances.inside != .zero { distances.areUneven = true }
-      if let place {
-        show(view, place.outer(attributes), movement)
-      } else if let movement {
+      if let place, let attributes = placed[key]?.attributes {
+        show(view, place.outer(attributes), isEnded ? nil : movement)
+      } else if let movement, !isEnded {
+        placed[key]?.movement = 0
         events?.movementDidEnd(movement.number, of: view, isFinished: true)
       }
     }

@@ -57,6 +57,13 @@ import Testing
     #expect(HostileLife(seed: seed, traits: traits, .typed).live() == nil)
   }
 
+  /// Lives of nested lists that a soak has found: a view was hidden while it was placed; a viewport came from very far away.
+  @Test(arguments: [46_961, 32_989] as [UInt64])
+  func livesOfNestedListsThatASoakHasFoundAreHonest(seed: UInt64) {
+    let traits = Set(HostileLife.Trait.allCases)
+    #expect(HostileLife(seed: seed, traits: traits, .nested).live() == nil)
+  }
+
   /// Lives that a soak has found: views of giant items moved to, and from, places that do not exist.
   @Test(arguments: [59_135, 54_760, 18_749, 29_738] as [UInt64])
   func livesThatASoakHasFoundAreHonest(seed: UInt64) {
