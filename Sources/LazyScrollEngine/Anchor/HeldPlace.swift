@@ -100,6 +100,10 @@ struct HeldHeader: Sendable {
 
   /// Returns the start of the visible bounds at which the header stands where it stood; `nil` without the header.
   ///
+  /// A pinned header stands there for a range of starts, and one that the end of its group pushes out for a single one. Where it
+  /// is pinned no longer, its section has to begin there. A new header above may leave no start at all: then the start is near the one
+  /// that is wanted.
+  ///
   /// - Parameters:
   ///   - wanted: The start at which the nearest item outside stands where it stood.
   ///   - content: The data and the viewport.
@@ -109,8 +113,22 @@ struct HeldHeader: Sendable {
     let section = content.sections.index(of: handle)
     let first = content.sections.start(at: section) - distance
     if !isPinned { return first }
-    let last = content.sections.end(ofGroup: section, within: .infinity) - distance
-    return max(first, min(wanted, last - header.frame.extent(along: content.axis)))
+    let last =
+      content.sections.end(ofGroup: section, within: .infinity) - distance
+      - header.frame.extent(along: content.axis)
+    let near = max(first, min(wanted, last))
+    if stands(at: near, in: content) { return near }
+    if stands(at: last, in: content) { return last }
+    return stands(at: first, in: content) ? first : near
+  }
+
+  /// Returns a Boolean value that indicates whether the header stands where it stood if the visible bounds start at an offset.
+  private func stands(at start: Double, in content: borrowing ContentModel) -> Bool {
+    guard
+      let header = content.attributes(
+        of: .header, at: 0, inSection: handle, in: content.viewport(startingAt: start))
+    else { return false }
+    return (header.frame.offset(along: content.axis) - start - distance).magnitude < 0.5
   }
 }
 

@@ -177,14 +177,17 @@ struct ScrollAnchor: Sendable {
     of section: Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) {
     let visible = content.viewport.visibleBounds
-    let level = content.sections[content.sections.handle(at: section)].level
-    for position in live.indices where live[position].element.kind == .header {
-      let (other, frame) = (live[position].element.section, live[position].attributes.frame)
-      let isLeader = other < section && content.sections[live[position].handle].level < level
-      guard other == section || isLeader, frame.intersects(visible) else { continue }
-      memory[live.slot(at: position)].header = frame.offset(along: content.axis)
+    var next: Int? = section
+    while let section = next {
+      next = content.sections.leader(of: section)?.index
+      let key = ElementKey(section: section, kind: .header, index: 0)
+      guard let position = live.position(of: key),
+        live[position].attributes.frame.intersects(visible)
+      else { continue }
+      let offset = live[position].attributes.frame.offset(along: content.axis)
+      memory[live.slot(at: position)].header = offset
       memory[live.slot(at: position)].isPinned =
-        frame.offset(along: content.axis) > content.sections.start(at: other) + 0.01
+        offset > content.sections.start(at: section) + 0.01
     }
   }
 

@@ -42,10 +42,17 @@ extension ContentModel {
   func attributes(
     of kind: ElementKind, at index: Int, inSection handle: Int
   ) -> LayoutAttributes? {
+    attributes(of: kind, at: index, inSection: handle, in: viewport)
+  }
+
+  /// Returns the attributes of an element of a section in content space, as another viewport shows it.
+  func attributes(
+    of kind: ElementKind, at index: Int, inSection handle: Int, in viewport: Viewport
+  ) -> LayoutAttributes? {
     let section = sections.index(of: handle)
     let start = sections.start(at: section)
     let environment = environment(
-      of: SectionList.Visible(index: section, handle: handle, start: start))
+      of: SectionList.Visible(index: section, handle: handle, start: start), at: viewport)
     guard var attributes = sections[handle].layout.attributes(of: kind, at: index, in: environment)
     else { return nil }
     attributes.frame.origin[axis] += start

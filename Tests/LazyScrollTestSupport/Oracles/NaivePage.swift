@@ -245,7 +245,7 @@ package struct NaivePage: Equatable, Sendable {
 
   /// The sections under whose headers another one lies: the last before it of a smaller level, the last
   /// before that of a still smaller one, and so on.
-  private func leaders(of number: Int) -> [Int] {
+  package func leaders(of number: Int) -> [Int] {
     var leaders: [Int] = []
     var level = sections[number].level
     for before in sections[..<number].indices.reversed() where sections[before].level < level {

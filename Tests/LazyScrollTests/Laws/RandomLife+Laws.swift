@@ -181,12 +181,10 @@ extension RandomLife {
   private func rememberHeaders(_ placed: [NaivePage.Placed]) {
     headersSeen = []
     guard let section = placed.map(\.section).min() else { return }
-    let level = page.sections[section].level
+    let above = [section] + page.leaders(of: section)
     let bounds = host.viewport.bounds
     headersSeen = page.elements(meeting: bounds, seen: bounds).reversed().filter {
-      $0.kind == .header
-        && ($0.section == section
-          || ($0.section < section && page.sections[$0.section].level < level))
+      $0.kind == .header && above.contains($0.section)
     }.map { (page.sections[$0.section].tag, $0.frame.minY - bounds.minY) }
   }
 
@@ -214,10 +212,27 @@ extension RandomLife {
       if now.frame.minY - held.y > end - 0.5 { return }
       headersHeld += 1
       let y = now.frame.minY - bounds.minY
-      if (y - held.y).magnitude > 1 {
-        fail("the header of section \(now.section) stood at \(held.y) and stands at \(y)")
+      if (y - held.y).magnitude > 1, mayStand(held.tag, at: held.y) {
+        fail(
+          "the header of section \(now.section) stood at \(held.y) and stands at \(y) of headers "
+            + "\(headersSeen); from \(seenBounds) of \(before.extent) to \(bounds) of \(page.extent) with "
+            + "\(headers.map { ($0.section, page.sections[$0.section].tag, $0.frame.minY) }); "
+            + "seen \(seen); was \(before.sections.map { ($0.tag, $0.level, $0.name) }); "
+            + "is \(page.sections.map { ($0.tag, $0.level, $0.name) })")
       }
       return
+    }
+  }
+
+  /// Returns whether a section's header stands at a distance from the window's top for any offset: a new header above it, or another
+  /// layout, may leave none.
+  private func mayStand(_ tag: Int, at y: Double) -> Bool {
+    let height = host.viewport.bounds.size.height
+    return stride(from: 0, through: max(0, page.extent - height), by: 1).contains { offset in
+      page.placed(seenFrom: offset, to: offset + height).contains {
+        $0.kind == .header && page.sections[$0.section].tag == tag
+          && ($0.frame.minY - offset - y).magnitude <= 1
+      }
     }
   }
 

@@ -233,6 +233,20 @@ import Testing
     #expect(page.header(14) == 30)
   }
 
+  /// The next header has pushed it up by ten points.
+  @Test func headerThatIsPushedOutIsHeldWhereItStood() {
+    let page = Page(Form(isPinned: true, isEdit: true))
+    page.show()
+    page.host.scroll(to: Double(13 * 5030) - 20)
+    page.host.passFrames()
+    #expect(page.header(12) == -10)
+    page.groups[12].rows.removeSubrange(50...)
+    page.groups[13].rows.removeSubrange(..<50)
+    page.show()
+    #expect(page.header(12) == -10)
+    #expect(page.header(13) == 20)
+  }
+
   /// Headers that are out of sight hold nothing.
   @Test func nearestRowOutsideIsHeldWhereTheHeaderIsOutOfSight() {
     let page = Page(Form(isPinned: false, isEdit: true))
