@@ -357,10 +357,7 @@ struct ScrollAnchor: Sendable {
       guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
       let candidate = AnchorCandidate(
         position: position, offset: memory[slot].offset, movement: memory[slot].movement,
-        // While nothing is shown, items whose extents are known count as seen.
-        wasSeen: content.isHidden
-          ? live[position].isSettled(along: axis) : live[position].wasSeen(along: axis),
-        isInside: memory[slot].isInside)
+        wasSeen: live.wasSeen(at: position, along: axis), isInside: memory[slot].isInside)
       if let target, live[position].handle == target.handle,
         live[position].element.index == target.index,
         landing == nil || memory[slot].movement != .moved

@@ -90,7 +90,7 @@ struct ColumnKeeper: Sendable {
     else { return }
     var isFirst = true
     for position in live.indices
-    where Self.isSeen(live[position], within: visible, along: axis) {
+    where Self.isSeen(position, live, within: visible, along: axis) {
       if isFirst {
         remembered.removeAll()
         distanceSinceLeap = distance
@@ -255,7 +255,7 @@ struct ColumnKeeper: Sendable {
     let axis = content.axis
     let visible = content.viewport.visibleBounds
     for startsInside in [true, false] {
-      for position in elements where isSeen(live[position], within: visible, along: axis) {
+      for position in elements where isSeen(position, live, within: visible, along: axis) {
         let offset = live[position].attributes.frame.offset(along: axis)
         // A rounding's worth before the start counts as at the start.
         if (offset > visible.offset(along: axis) - 0.01) == startsInside {
@@ -283,9 +283,9 @@ struct ColumnKeeper: Sendable {
 
   /// Returns a Boolean value that indicates whether an element is an item that was visible at its settled extent.
   private static func isSeen(
-    _ element: MaterializedElement, within visible: LayoutRect, along axis: ScrollAxis
+    _ position: Int, _ live: borrowing LiveSet, within visible: LayoutRect, along axis: ScrollAxis
   ) -> Bool {
-    element.element.kind == .item && element.wasSeen(along: axis)
-      && element.attributes.frame.intersects(visible)
+    live[position].element.kind == .item && live.wasSeen(at: position, along: axis)
+      && live[position].attributes.frame.intersects(visible)
   }
 }

@@ -149,7 +149,7 @@ extension Engine {
     content.isHidden = isHidden
     query.invalidate(.attributes)
     if !isHidden { return live.requestMeasuring() }
-    live.giveUpViews(except: presence)
+    live.giveUpViews(except: presence, along: axis)
     for element in live.left { commands.leave(element, pooled: true) }
     scroll.noteStop()
   }
@@ -267,7 +267,7 @@ extension Engine {
   #endif
 
   private mutating func clear(pooled: Bool) {
-    live.giveUpViews(except: nil)
+    live.giveUpViews(except: nil, along: axis)
     for element in live.left { commands.leave(element, pooled: pooled) }
     transitions.clear(pooled: pooled, into: &commands)
     query.suspend()

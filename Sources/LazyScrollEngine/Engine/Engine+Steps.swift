@@ -236,6 +236,7 @@ extension Engine {
       live, in: content, areSizesKnown: binding.areSizesKnown,
       isMeasuringOver: binding.isMeasuringOver, into: &commands)
     live.take(presence.changes)
+    if !isDark { live.allowViews() }
     if review.isAnyWaiting { binding.requestRound() }
     return review.reach
   }

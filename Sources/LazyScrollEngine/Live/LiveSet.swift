@@ -22,6 +22,9 @@ struct LiveSet: Sendable {
   /// Items that met the window and were left out of the answer although their layout gives them a place there.
   private(set) var forgotten = Buffer<Finding>()
 
+  /// True from when all views were given up until elements have views again.
+  private var areViewsGivenUp = false
+
   var count: Int { order.count }
   var isEmpty: Bool { order.count == 0 }
   var indices: Range<Int> { 0..<order.count }
@@ -191,13 +194,31 @@ struct LiveSet: Sendable {
 
   /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
   ///
-  /// - Parameter presence: The leases that keep views alive; `nil` for none.
-  mutating func giveUpViews(except presence: borrowing Presence?) {
+  /// - Parameters:
+  ///   - presence: The leases that keep views alive; `nil` for none.
+  ///   - axis: The scroll axis.
+  mutating func giveUpViews(except presence: borrowing Presence?, along axis: ScrollAxis) {
     left.removeAll()
-    for position in indices where presence?.isLeased(self[position].element) != true {
+    for position in indices {
+      self[position].wasSeen = wasSeen(at: position, along: axis)
+      if presence?.isLeased(self[position].element) == true { continue }
       left.append(self[position])
       self[position].giveUpView()
     }
+    areViewsGivenUp = true
+  }
+
+  /// Notes that elements may have views, after they were given up.
+  mutating func allowViews() { areViewsGivenUp = false }
+
+  /// Returns a Boolean value that indicates whether the reader saw an element at its settled extent.
+  ///
+  /// While all views are given up, those count that were seen before, and of the elements that have come in since those whose
+  /// extents are known.
+  func wasSeen(at position: Int, along axis: ScrollAxis) -> Bool {
+    let isSettled = self[position].isSettled(along: axis)
+    if areViewsGivenUp { return self[position].wasSeen ?? isSettled }
+    return self[position].isInViewport && isSettled
   }
 
   // MARK: Merging

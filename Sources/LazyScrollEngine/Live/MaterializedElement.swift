@@ -65,6 +65,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private(set) var measuring = Measuring.none
   /// The wait for a size that its host could not tell yet.
   var sizeWait = SizeWait.none
+  /// True if the reader saw it when all views were given up; `nil` if it has come in since.
+  var wasSeen: Bool?
 
   /// An element that has no view yet.
   init(element: ListElement, handle: Int, attributes: LayoutAttributes) {
@@ -163,11 +165,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     isInViewport = false
   }
 
-  /// Shows nothing, and is to be bound anew once it may be shown; that it was seen still counts for what is held.
+  /// Shows nothing, and is to be bound anew once it may be shown.
   mutating func giveUpView() {
-    let seen = isInViewport
     show(.nothing)
-    isInViewport = seen
     (reuse, revision, binding) = (.none, ItemID.missing, .due)
     (needsStamping, measuring, sizeWait) = (false, .none, .none)
     standing = ViewStanding()
@@ -207,9 +207,6 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   func isSettled(along axis: ScrollAxis) -> Bool {
     attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis)) || sizeWait != .none
   }
-
-  /// A Boolean value that indicates whether it was visible at its settled extent.
-  func wasSeen(along axis: ScrollAxis) -> Bool { isInViewport && isSettled(along: axis) }
 
   // MARK: Place
 
