@@ -2,6 +2,8 @@
 extension Engine {
   /// Begins an update.
   mutating func begin(_ kind: EngineEvent.Kind) {
+    // No work is left of the event before: sizes that are still unknown come late, if at all.
+    if !needsSettling, !live.hasDeferred { anchor.endLeap() }
     binding.beginUpdate()
     transitions.beginUpdate(isSettling: kind == .settle)
     binding.begin(kind)

@@ -194,13 +194,17 @@ struct LiveSet: Sendable {
 
   /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
   ///
+  /// Without leases the views are cleared, and what was not seen is not seen. With leases the window is hidden, which goes on as if
+  /// it were not: what was about to be seen counts as soon as its extent is known.
+  ///
   /// - Parameters:
   ///   - presence: The leases that keep views alive; `nil` for none.
   ///   - axis: The scroll axis.
   mutating func giveUpViews(except presence: borrowing Presence?, along axis: ScrollAxis) {
     left.removeAll()
     for position in indices {
-      self[position].wasSeen = wasSeen(at: position, along: axis)
+      let wasSeen = wasSeen(at: position, along: axis)
+      self[position].wasSeen = wasSeen ? true : presence == nil ? false : nil
       if presence?.isLeased(self[position].element) == true { continue }
       left.append(self[position])
       self[position].giveUpView()

@@ -210,6 +210,9 @@ extension RandomLife {
       // recede, the first item in sight is held, as after any change, and the header is not taken back to the end.
       // So nothing can be asked of its place.
       if now.frame.minY - held.y > end - 0.5 { return }
+      // A header above it in the outline that grew has pushed it.
+      let leaders = page.leaders(of: now.section)
+      if pushes.contains(where: { $0.kind == .header && leaders.contains($0.section) }) { return }
       headersHeld += 1
       let y = now.frame.minY - bounds.minY
       if (y - held.y).magnitude > 1, mayStand(held.tag, at: held.y) {

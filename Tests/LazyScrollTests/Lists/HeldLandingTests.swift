@@ -188,6 +188,18 @@ import Testing
     #expect(fixture.host.corrections.isEmpty)
   }
 
+  @Test func shrinkingWindowKeepsTheOffsetThoughSizesNeverCome() {
+    let fixture = fixture()
+    fixture.host.scroll(to: 1_000_000)
+    fixture.host.passFrames()
+    fixture.host.pass(seconds: 0.3)
+    let offset = fixture.host.viewport.bounds.minY
+    #expect(fixture.host.viewport.bounds.maxY == fixture.host.contentSize.height)
+    fixture.host.resize(width: 300, height: 330)
+    fixture.host.passFrames()
+    #expect(fixture.host.viewport.bounds.minY == offset)
+  }
+
   @Test func measuredRowsStayAfterALeapToTheEndOnceTheyAreKnown() {
     let page = MeasuredPage(rows: 1000)
     page.settle()
