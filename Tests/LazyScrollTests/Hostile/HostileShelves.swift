@@ -80,6 +80,11 @@ final class HostileShelves: HostileStage {
     }
   }
 
+  /// Brings nothing: what a list shows is known to it alone.
+  override func bring(_ build: Build) {
+    scrollView.driver.finish(build, with: .edit(ChangeSet([])))
+  }
+
   override func settle() {
     shelves.snapping = .none
     shelves.selectionMode = .none
