@@ -104,7 +104,7 @@
 
     // MARK: Rest
 
-    private func enter(_ change: ScrollClock.Change?) {
+    private func enter(_ change: ScrollClock.PhaseChange?) {
       guard let change, isOpen else { return }
       pursuit.forgetOnward()
       if change.endsAnimation {

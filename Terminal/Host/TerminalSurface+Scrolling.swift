@@ -18,7 +18,7 @@ extension TerminalSurface {
   func clamped(_ offset: LayoutPoint) -> LayoutPoint { bounds.nearest(to: offset) }
 
   /// Reports a change of the phase, if there is one.
-  func tell(_ change: ScrollClock.Change?) {
+  func tell(_ change: ScrollClock.PhaseChange?) {
     if let change { events?.phaseDidChange(to: change.new) }
   }
 

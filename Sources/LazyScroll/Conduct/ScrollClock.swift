@@ -41,7 +41,7 @@ package struct ScrollClock: Sendable {
   }
 
   /// A change from one phase to another.
-  package struct Change: Hashable, Sendable {
+  package struct PhaseChange: Hashable, Sendable {
     /// The phase before.
     package let old: ScrollingPhase
     /// The phase from now on.
@@ -77,7 +77,7 @@ package struct ScrollClock: Sendable {
   ///
   /// - Parameter cause: The kind of movement.
   /// - Returns: The change of phase, if there is one.
-  package mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> Change? {
+  package mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> PhaseChange? {
     self.cause = cause
     deadline = nil
     return enter(.dragging)
@@ -89,7 +89,7 @@ package struct ScrollClock: Sendable {
   /// The reader lets go.
   ///
   /// - Returns: The change of phase, if there is one.
-  package mutating func release() -> Change? {
+  package mutating func release() -> PhaseChange? {
     contact = .none
     return phase == .dragging ? enter(.decelerating) : nil
   }
@@ -97,14 +97,14 @@ package struct ScrollClock: Sendable {
   /// The raw offset is another one.
   ///
   /// - Returns: The change of phase, if there is one.
-  package mutating func scrolled() -> Change? {
+  package mutating func scrolled() -> PhaseChange? {
     phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
   }
 
   /// A movement that was ordered begins.
   ///
   /// - Returns: The change of phase, if there is one.
-  package mutating func animate() -> Change? { enter(.animating) }
+  package mutating func animate() -> PhaseChange? { enter(.animating) }
 
   /// Content in motion was sent to another place at once: the platform will say that this movement has ended, while the
   /// reader's goes on.
@@ -146,7 +146,7 @@ package struct ScrollClock: Sendable {
   /// The content rests.
   ///
   /// - Returns: The change of phase, if there is one.
-  package mutating func rest() -> Change? {
+  package mutating func rest() -> PhaseChange? {
     deadline = nil
     expectsOwnEnd = false
     return enter(.idle)
@@ -158,9 +158,9 @@ package struct ScrollClock: Sendable {
   /// - Returns: Whether the deadline has come.
   package func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
 
-  private mutating func enter(_ new: ScrollingPhase) -> Change? {
+  private mutating func enter(_ new: ScrollingPhase) -> PhaseChange? {
     if new == phase { return nil }
-    let change = Change(old: phase, new: new)
+    let change = PhaseChange(old: phase, new: new)
     phase = new
     return change
   }

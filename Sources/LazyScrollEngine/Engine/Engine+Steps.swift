@@ -235,7 +235,7 @@ extension Engine {
     let review = presence.review(
       live, in: content, areSizesKnown: binding.areSizesKnown,
       isMeasuringOver: binding.isMeasuringOver, into: &commands)
-    live.take(presence.changes)
+    live.record(presence.crossings)
     if !isDark { live.allowViews() }
     if review.isAnyWaiting { binding.requestRound() }
     return review.reach

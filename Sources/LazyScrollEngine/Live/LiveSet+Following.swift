@@ -193,8 +193,8 @@ extension LiveSet {
     }
   }
 
-  /// Notes which elements entered or left the viewport.
-  mutating func take(_ changes: Buffer<Presence.Change>) {
-    for change in changes { self[change.position].isInViewport = change.isInViewport }
+  /// Records which elements entered or left the viewport.
+  mutating func record(_ crossings: Buffer<Presence.Crossing>) {
+    for crossing in crossings { self[crossing.position].isInViewport = crossing.isInViewport }
   }
 }

@@ -7,7 +7,7 @@ struct Presence: Sendable {
   }
 
   /// An element that entered or left the viewport.
-  struct Change: BitwiseCopyable, Sendable {
+  struct Crossing: BitwiseCopyable, Sendable {
     /// Its position among the live elements.
     var position: Int
     var isInViewport: Bool
@@ -27,7 +27,7 @@ struct Presence: Sendable {
   /// The greatest number of items that are kept alive for reasons of the app's.
   var leaseLimit = 32
   /// The elements that the last review found to have entered or left.
-  private(set) var changes = Buffer<Change>()
+  private(set) var crossings = Buffer<Crossing>()
 
   // MARK: Leases
 
@@ -143,7 +143,7 @@ struct Presence: Sendable {
   /// While sizes are about to be known none enters: it might be gone before anyone sees it.
   ///
   /// - Parameters:
-  ///   - live: The live elements; those in ``changes`` have to take note afterwards.
+  ///   - live: The live elements; those in ``crossings`` have to be told afterwards.
   ///   - content: The data and the viewport.
   ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
   ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.
@@ -154,7 +154,7 @@ struct Presence: Sendable {
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,
     isMeasuringOver: Bool, into commands: inout Buffer<EngineCommand>
   ) -> Review {
-    changes.removeAll()
+    crossings.removeAll()
     let axis = content.axis
     let visible = content.viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
@@ -183,7 +183,7 @@ struct Presence: Sendable {
       }
       if isInside != live[position].isInViewport, let view = live[position].ownView {
         if !isInside {
-          changes.append(Change(position: position, isInViewport: false))
+          crossings.append(Crossing(position: position, isInViewport: false))
           commands.append(.didLeave(view, live[position].element))
         } else if !live[position].needsBinding,
           !live[position].needsMeasuring || isMeasuringOver
@@ -205,7 +205,7 @@ struct Presence: Sendable {
     _ element: MaterializedElement, _ view: ViewID, at position: Int,
     into commands: inout Buffer<EngineCommand>
   ) {
-    changes.append(Change(position: position, isInViewport: true))
+    crossings.append(Crossing(position: position, isInViewport: true))
     let shown = element.element
     let identity = ElementIdentity(
       kind: shown.kind, handle: element.handle, index: shown.index, id: shown.id)

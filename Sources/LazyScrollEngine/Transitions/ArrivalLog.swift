@@ -1,17 +1,18 @@
-/// The changes since the last merge that decide which items arrive by a transition.
+/// The steps of edits since the last merge, by which an item that enters the window is found to arrive by a transition.
 ///
-/// Only elements that enter the window ask, a few for many changes. So a change is only noted, and an item that
-/// enters is followed back through the notes: it arrives if it came in on that way.
+/// Few elements enter the window after many steps. So a step is only recorded, and an item that enters is followed back
+/// through the steps: it arrives if one of them inserted it.
 ///
-/// - Complexity: O(1) for each change, and O(m) for each item asked for after m changes.
+/// - Complexity: O(1) for each step, and O(m) for each item asked for after m steps.
 struct ArrivalLog: Sendable {
-  /// A change of the items of a section.
-  private struct Note: BitwiseCopyable, Sendable {
+  /// A step of an edit in a section.
+  private struct Step: BitwiseCopyable, Sendable {
+    /// The handle of the section.
     var handle: Int
-    var change: Change
+    var effect: Effect
   }
 
-  private enum Change: BitwiseCopyable, Sendable {
+  private enum Effect: BitwiseCopyable, Sendable {
     /// Items came in, by a transition or at once.
     case inserted(at: Int, count: Int, isArrival: Bool)
     /// Items are gone.
@@ -20,43 +21,43 @@ struct ArrivalLog: Sendable {
     case moved(from: Int, to: Int)
   }
 
-  private var notes = Buffer<Note>()
-  /// The number of notes written.
+  private var steps = Buffer<Step>()
+  /// The number of steps recorded.
   private(set) var visits = VisitCount()
 
-  /// Notes that items came in.
+  /// Records that items came in.
   ///
   /// - Parameters:
   ///   - items: The items, by their places afterwards.
   ///   - handle: The handle of their section.
   ///   - isArrival: A Boolean value that indicates whether they came in by a transition.
   mutating func insert(_ items: Range<Int>, inSection handle: Int, isArrival: Bool) {
-    // Before the first item arrives, no change concerns one that does.
-    if !isArrival, notes.isEmpty { return }
+    // Steps before the first arrival concern no item that arrives.
+    if !isArrival, steps.isEmpty { return }
     append(
       .inserted(at: items.lowerBound, count: items.count, isArrival: isArrival), handle)
   }
 
-  /// Notes that items are gone, by their places before.
+  /// Records that items are gone, by their places before.
   mutating func remove(_ items: Range<Int>, inSection handle: Int) {
-    if !notes.isEmpty { append(.removed(at: items.lowerBound, count: items.count), handle) }
+    if !steps.isEmpty { append(.removed(at: items.lowerBound, count: items.count), handle) }
   }
 
-  /// Notes that an item has another index.
+  /// Records that an item has another index.
   mutating func move(from source: Int, to target: Int, inSection handle: Int) {
-    if !notes.isEmpty { append(.moved(from: source, to: target), handle) }
+    if !steps.isEmpty { append(.moved(from: source, to: target), handle) }
   }
 
-  private mutating func append(_ change: Change, _ handle: Int) {
+  private mutating func append(_ effect: Effect, _ handle: Int) {
     visits.add(1)
-    notes.append(Note(handle: handle, change: change))
+    steps.append(Step(handle: handle, effect: effect))
   }
 
   /// Returns a Boolean value that indicates whether an item came in by a transition.
   func isArrival(_ index: Int, inSection handle: Int) -> Bool {
     var index = index
-    for note in notes.reversed() where note.handle == handle {
-      switch note.change {
+    for step in steps.reversed() where step.handle == handle {
+      switch step.effect {
       case .inserted(let first, let count, let isArrival):
         if index < first { continue }
         if index < first + count { return isArrival }
@@ -75,6 +76,6 @@ struct ArrivalLog: Sendable {
     return false
   }
 
-  /// Forgets all changes.
-  mutating func removeAll() { notes.removeAll() }
+  /// Forgets all steps.
+  mutating func removeAll() { steps.removeAll() }
 }

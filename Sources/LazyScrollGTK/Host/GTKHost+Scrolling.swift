@@ -149,7 +149,7 @@
     // MARK: Phases
 
     /// Reports a change of the phase, if there is one.
-    func tell(_ change: ScrollClock.Change?) {
+    func tell(_ change: ScrollClock.PhaseChange?) {
       guard let change else { return }
       events?.phaseDidChange(to: change.new)
     }

@@ -142,7 +142,7 @@ import Testing
       let review = presence.review(
         live, in: content, areSizesKnown: areSizesKnown, isMeasuringOver: isMeasuringOver,
         into: &commands)
-      live.take(presence.changes)
+      live.record(presence.crossings)
       return (Array(commands), review)
     }
 

@@ -4,9 +4,9 @@ import Testing
 
 /// Phases from gestures, raw offsets and a clock.
 @Suite struct ScrollClockTests {
-  private typealias Change = ScrollClock.Change
+  private typealias PhaseChange = ScrollClock.PhaseChange
 
-  private func phases(_ change: Change?) -> [ScrollingPhase] {
+  private func phases(_ change: PhaseChange?) -> [ScrollingPhase] {
     change.map { [$0.old, $0.new] } ?? []
   }
 
@@ -96,7 +96,7 @@ import Testing
       var told = ScrollingPhase.idle
       var isHeld = false
       for step in run {
-        var change: Change?
+        var change: PhaseChange?
         switch step {
         case .grip: change = clock.grip()
         case .hold:
