@@ -18,7 +18,7 @@ def page(browsers):
     with Server(engines={**ENGINES, "app.wasm": APP}) as server, chromium.tab(browsers(1), server.address) as tab:
         yield tab
 
-ALL = """async ([kind, way, isEarly]) => {
+ALL = """async ([kind, way, isEarly, mayIdle]) => {
     const names = callbacksOf(kind, way);
     const [wrong, idle] = [[], []];
     for (let start = 0; start < names.length; start += 8) {
@@ -28,7 +28,11 @@ ALL = """async ([kind, way, isEarly]) => {
         const isWrong = verdicts.some((verdict) => verdict.wrong.length > 0);
         if (isWrong) wrong.push(`together: ${[...new Set(verdicts.flatMap((verdict) => verdict.wrong))]}`);
         for (const [index, callback] of group.entries()) {
-            const verdict = isWrong ? await attempt(kind, callback, way, isEarly) : verdicts[index];
+            let verdict = isWrong ? await attempt(kind, callback, way, isEarly) : verdicts[index];
+            // A busy machine may have shown no row at the moment of a tap.
+            for (let again = 0; again < 3 && !verdict.isCalled && mayIdle && !mayIdle.includes(callback); again += 1) {
+                verdict = await attempt(kind, callback, way, isEarly);
+            }
             wrong.push(...verdict.wrong.map((sentence) => `${callback}: ${sentence}`));
             if (!verdict.isCalled) idle.push(callback);
         }
@@ -38,10 +42,13 @@ ALL = """async ([kind, way, isEarly]) => {
 """Tries the callbacks in groups of eight at the same time: most of an attempt is waiting for display frames."""
 
 
-def check(page, kind, way, early=False):
-    """Lets each callback of a kind of list do something, and returns the names of those that were not called."""
+def check(page, kind, way, early=False, idle=None):
+    """Lets each callback of a kind of list do something, and returns the names of those that were not called.
+
+    Those that are not among `idle` are tried again; without it none is.
+    """
     page.open("endings.html")
-    verdict = page.run(ALL, [kind, way, early])
+    verdict = page.run(ALL, [kind, way, early, idle and sorted(idle)])
     assert not verdict["wrong"], "\n".join(verdict["wrong"])
     return verdict["idle"]
 
@@ -55,7 +62,7 @@ def cases(ways, shown=()):
 @pytest.mark.parametrize("kind, way", cases(["destroy", "other", "all", "abort", "remove", "replace"], ["destroy"]))
 def test_a_callback_may_end_lists(page, kind, way):
     """Nothing is thrown, nothing of the list is called after its end, and other lists stay alive."""
-    idle = check(page, kind, way)
+    idle = check(page, kind, way, idle=IDLE)
     assert set(idle) <= IDLE, idle
 
 

@@ -31,14 +31,16 @@ class Terminal:
         """Types keys, named as tmux names them."""
         self._tmux("send-keys", *keys)
 
-    def screen(self, what, is_reached):
-        """The rows of the screen, once they fulfil a condition."""
+    def screen(self, what, is_reached, is_passing=False):
+        """The rows of the screen, once they fulfil a condition, and are drawn to the end unless they are a passing sight."""
         deadline = time.monotonic() + PATIENCE
+        before = None
         while True:
             rows = self._tmux("capture-pane", "-p").split("\n")
-            if is_reached(rows):
+            if is_reached(rows) and (is_passing or rows == before):
                 return rows
             assert time.monotonic() < deadline, f"{what} is not to be seen: {rows}"
+            before = rows
             time.sleep(0.05)
 
     def end(self):
