@@ -210,9 +210,20 @@ extension RandomLife {
       // recede, the first item in sight is held, as after any change, and the header is not taken back to the end.
       // So nothing can be asked of its place.
       if now.frame.minY - held.y > end - 0.5 { return }
-      // A header above it in the outline that grew has pushed it.
-      let leaders = page.leaders(of: now.section)
-      if pushes.contains(where: { $0.kind == .header && leaders.contains($0.section) }) { return }
+      // Headers above it in the outline that have other lengths, be they measured or estimated, push it.
+      let leaders = page.leaders(of: now.section).map { page.sections[$0] }
+      let isPushed = leaders.contains { leader in
+        let before = before.sections.first { $0.tag == leader.tag }
+        return leader.table?.header?.length != before?.table?.header?.length
+      }
+      if isPushed { return }
+      // Better estimates of items in sight that come once the edit has settled hold the first of them, and move the end of the
+      // header's group.
+      let isEstimated = page.items(meeting: bounds).contains {
+        page.sections[$0.section].estimate != nil
+          && page.sections[$0.section].items[$0.index].extent == nil
+      }
+      if isEstimated { return }
       headersHeld += 1
       let y = now.frame.minY - bounds.minY
       if (y - held.y).magnitude > 1, mayStand(held.tag, at: held.y) {
