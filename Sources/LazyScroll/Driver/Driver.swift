@@ -310,9 +310,9 @@ public final class Driver<H: ListHost>: PoolMember {
     return pool.view(view)
   }
 
-  /// Performs layout, and then reads each live element, in layout order.
+  /// Performs layout, and then calls a function with each live element, in layout order.
   ///
-  /// No further layout pass comes between two elements: it could change how many there are.
+  /// No layout pass runs between two calls: it could change the number of elements.
   ///
   /// - Parameter read: Is given an element and its view, a placeholder or `nil` while the element waits for one. It
   ///   changes nothing.

@@ -194,8 +194,8 @@ struct LiveSet: Sendable {
 
   /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
   ///
-  /// Without leases the views are cleared, and what was not seen is not seen. With leases the window is hidden, which goes on as if
-  /// it were not: what was about to be seen counts as soon as its extent is known.
+  /// Without leases the app clears the views, and elements that were not seen stay unseen. With leases the window is hidden, and
+  /// decisions are those of a window that is not: elements about to be seen count as soon as their extents are known.
   ///
   /// - Parameters:
   ///   - presence: The leases that keep views alive; `nil` for none.

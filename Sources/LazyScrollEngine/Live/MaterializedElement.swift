@@ -65,7 +65,10 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private(set) var measuring = Measuring.none
   /// The wait for a size that its host could not tell yet.
   var sizeWait = SizeWait.none
-  /// True if the reader saw it when all views were given up; `nil` if it has come in since.
+  /// Whether the user saw it when all views were given up.
+  ///
+  /// `nil` where it counts as seen once its extent is known: it has come in since, or a window was about to show it when that was
+  /// hidden.
   var wasSeen: Bool?
 
   /// An element that has no view yet.
