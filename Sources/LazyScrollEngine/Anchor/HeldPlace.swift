@@ -122,7 +122,8 @@ struct HeldHeader: Sendable {
     return stands(at: first, in: content) ? first : near
   }
 
-  /// Returns a Boolean value that indicates whether the header stands where it stood if the visible bounds start at an offset.
+  /// Returns a Boolean value that indicates whether the header would have its former distance from the viewport's start if the visible
+  /// bounds started at an offset.
   private func stands(at start: Double, in content: borrowing ContentModel) -> Bool {
     guard
       let header = content.attributes(

@@ -151,7 +151,8 @@ extension Engine {
     content.isHidden = isHidden
     query.invalidate(.attributes)
     if !isHidden { return live.requestMeasuring() }
-    live.giveUpViews(except: presence, along: axis)
+    // What the window was about to show counts as if it were shown.
+    live.giveUpViews(except: presence, others: .open, along: axis)
     for element in live.left { commands.leave(element, pooled: true) }
     scroll.noteStop()
   }
@@ -269,7 +270,7 @@ extension Engine {
   #endif
 
   private mutating func clear(pooled: Bool) {
-    live.giveUpViews(except: nil, along: axis)
+    live.giveUpViews(except: nil, others: .unseen, along: axis)
     for element in live.left { commands.leave(element, pooled: pooled) }
     transitions.clear(pooled: pooled, into: &commands)
     query.suspend()

@@ -194,17 +194,17 @@ struct LiveSet: Sendable {
 
   /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
   ///
-  /// Without leases the app clears the views, and elements that were not seen stay unseen. With leases the window is hidden, and
-  /// decisions are those of a window that is not: elements about to be seen count as soon as their extents are known.
-  ///
   /// - Parameters:
   ///   - presence: The leases that keep views alive; `nil` for none.
+  ///   - others: The sighting of elements that were not seen.
   ///   - axis: The scroll axis.
-  mutating func giveUpViews(except presence: borrowing Presence?, along axis: ScrollAxis) {
+  mutating func giveUpViews(
+    except presence: borrowing Presence?, others: MaterializedElement.Sighting,
+    along axis: ScrollAxis
+  ) {
     left.removeAll()
     for position in indices {
-      let wasSeen = wasSeen(at: position, along: axis)
-      self[position].wasSeen = wasSeen ? true : presence == nil ? false : nil
+      self[position].sighting = wasSeen(at: position, along: axis) ? .seen : others
       if presence?.isLeased(self[position].element) == true { continue }
       left.append(self[position])
       self[position].giveUpView()
@@ -212,17 +212,20 @@ struct LiveSet: Sendable {
     areViewsGivenUp = true
   }
 
-  /// Notes that elements may have views, after they were given up.
+  /// Ends the time in which all views are given up.
   mutating func allowViews() { areViewsGivenUp = false }
 
-  /// Returns a Boolean value that indicates whether the reader saw an element at its settled extent.
+  /// Returns a Boolean value that indicates whether the user saw an element at its settled extent.
   ///
-  /// While all views are given up, those count that were seen before, and of the elements that have come in since those whose
-  /// extents are known.
+  /// While all views are given up, the element's sighting decides.
   func wasSeen(at position: Int, along axis: ScrollAxis) -> Bool {
     let isSettled = self[position].isSettled(along: axis)
-    if areViewsGivenUp { return self[position].wasSeen ?? isSettled }
-    return self[position].isInViewport && isSettled
+    if !areViewsGivenUp { return self[position].isInViewport && isSettled }
+    return switch self[position].sighting {
+    case .seen: true
+    case .unseen: false
+    case .open: isSettled
+    }
   }
 
   // MARK: Merging

@@ -24,6 +24,16 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     case gone
   }
 
+  /// What the user saw of an element before all views were given up.
+  enum Sighting: Sendable, BitwiseCopyable {
+    /// The element was visible at its settled extent.
+    case seen
+    /// The element was not visible, or its extent was not settled.
+    case unseen
+    /// The element counts as seen once its extent is known: it entered the window later, or was about to be shown.
+    case open
+  }
+
   /// The state of binding its view to its content.
   enum Binding: Sendable, BitwiseCopyable {
     /// The data source has to be asked for the view.
@@ -65,11 +75,8 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   private(set) var measuring = Measuring.none
   /// The wait for a size that its host could not tell yet.
   var sizeWait = SizeWait.none
-  /// Whether the user saw it when all views were given up.
-  ///
-  /// `nil` where it counts as seen once its extent is known: it has come in since, or a window was about to show it when that was
-  /// hidden.
-  var wasSeen: Bool?
+  /// What the user saw of it before all views were given up.
+  var sighting = Sighting.open
 
   /// An element that has no view yet.
   init(element: ListElement, handle: Int, attributes: LayoutAttributes) {

@@ -143,7 +143,7 @@ struct Presence: Sendable {
   /// While sizes are about to be known none enters: it might be gone before anyone sees it.
   ///
   /// - Parameters:
-  ///   - live: The live elements; ``crossings`` has to be recorded there afterwards.
+  ///   - live: The live elements. The caller records ``crossings`` in them afterwards.
   ///   - content: The data and the viewport.
   ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
   ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.

@@ -3,7 +3,7 @@
 /// Few elements enter the window after many steps. So a step is only recorded, and an item that enters is followed back
 /// through the steps: it arrives if one of them inserted it.
 ///
-/// - Complexity: O(1) for each step, and O(m) for each item asked for after m steps.
+/// - Complexity: Recording a step is O(1). Asking whether an item arrives is O(m) for m recorded steps.
 struct ArrivalLog: Sendable {
   /// A step of an edit in a section.
   private struct Step: BitwiseCopyable, Sendable {

@@ -28,22 +28,30 @@ import Testing
 
   @Test func theSameAreSeenOnceAllViewsAreGivenUp() {
     var live = rows()
-    live.giveUpViews(except: nil, along: .vertical)
+    live.giveUpViews(except: nil, others: .unseen, along: .vertical)
     #expect(live.left.count == 7)
     #expect(seen(live) == [0, 1, 2, 3, 5])
     // What shows nothing is not in the viewport any more; to give views up again changes nothing.
     for position in live.indices { live[position].isInViewport = false }
-    live.giveUpViews(except: nil, along: .vertical)
+    live.giveUpViews(except: nil, others: .unseen, along: .vertical)
     #expect(seen(live) == [0, 1, 2, 3, 5])
     live.allowViews()
     #expect(seen(live) == [])
+  }
+
+  @Test func elementsThatAHiddenWindowWasAboutToShowAreSeenOnceTheirExtentsAreKnown() {
+    var live = rows()
+    live.giveUpViews(except: Presence(), others: .open, along: .vertical)
+    #expect(seen(live) == [0, 1, 2, 3, 5, 6])
+    live[4].attributes.isMeasured = true
+    #expect(seen(live) == [0, 1, 2, 3, 4, 5, 6])
   }
 
   @Test func elementsThatHaveComeInSinceAreSeenIfTheirExtentsAreKnown() {
     var content = ContentModel(rows: Array(repeating: 50, count: 20), viewport: .at(0))
     var live = LiveSet(in: content)
     live.enterAll(in: content)
-    live.giveUpViews(except: nil, along: .vertical)
+    live.giveUpViews(except: nil, others: .unseen, along: .vertical)
     content.viewport = .at(100)
     live.merge(with: content)
     #expect(live.elementIndexes == Array(1...8))

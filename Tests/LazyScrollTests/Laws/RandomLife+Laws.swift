@@ -210,7 +210,7 @@ extension RandomLife {
       // recede, the first item in sight is held, as after any change, and the header is not taken back to the end.
       // So nothing can be asked of its place.
       if now.frame.minY - held.y > end - 0.5 { return }
-      // A header that it stands under in the outline pushes it when that gets another length, measured or estimated.
+      // A header of an outer level that gets another length, measured or estimated, pushes the headers below it.
       let leaders = page.leaders(of: now.section).map { page.sections[$0] }
       let isPushed = leaders.contains { leader in
         let before = before.sections.first { $0.tag == leader.tag }
