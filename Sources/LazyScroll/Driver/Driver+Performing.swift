@@ -101,8 +101,8 @@ extension Driver {
     work.rounds &+= 1
     recorder?.record(event)
     core.update(event)
-    for index in core.commands.indices {
-      let command = core.commands[index]
+    for index in core.output.commands.indices {
+      let command = core.output.commands[index]
       recorder?.record(command)
       perform(command)
     }

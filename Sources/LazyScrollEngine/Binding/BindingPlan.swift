@@ -82,17 +82,17 @@ struct BindingPlan: Sendable {
   ///   - content: The data and the viewport.
   ///   - estimator: The extents that elements are expected to have.
   ///   - focus: The offset from which on sizes settle first.
-  ///   - commands: Receives the commands.
+  ///   - output: Receives the commands.
   /// - Returns: A Boolean value that indicates whether views are to be measured in this round.
   /// - Complexity: O(k + m log m) for k live elements of which m are asked for.
   mutating func plan(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     expecting estimator: borrowing Estimator, from focus: Double,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) -> Bool {
     collect(live, in: content, from: focus)
     if candidates.count > 0,
-      ask(live, in: content, expecting: estimator, from: focus, into: &commands)
+      ask(live, in: content, expecting: estimator, from: focus, into: &output)
     {
       return false
     }
@@ -131,7 +131,7 @@ struct BindingPlan: Sendable {
   private mutating func ask(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     expecting estimator: borrowing Estimator, from focus: Double,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) -> Bool {
     sortInPlace(candidates.values) {
       ($0.distance, $0.outward, $0.position) < ($1.distance, $1.outward, $1.position)
@@ -160,7 +160,7 @@ struct BindingPlan: Sendable {
       }
       isAnyAsked = true
       isHostAsked = true
-      commands.append(
+      output.append(
         .materialize(
           live[position].element, live[position].attributes, current: live[position].ownView))
     }
@@ -196,16 +196,14 @@ struct BindingPlan: Sendable {
   /// - Parameters:
   ///   - live: The live elements; those that are measured have to take note.
   ///   - isScrolling: A Boolean value that indicates whether a scroll to an element waits for sizes.
-  ///   - commands: Receives the commands.
-  ///   - reports: Receives a report where sizes keep changing.
+  ///   - output: Receives the commands, and a report where sizes keep changing.
   /// - Returns: A Boolean value that indicates whether views are measured.
   mutating func measure(
-    _ live: borrowing LiveSet, isScrolling: Bool, into commands: inout Buffer<EngineCommand>,
-    reports: inout Buffer<Finding>
+    _ live: borrowing LiveSet, isScrolling: Bool, into output: inout Output
   ) -> Bool {
     if isMeasuringOver {
       if !isUnsettledReported {
-        reports.append(Finding(report: .unsettled(rounds: Self.roundLimit), element: nil))
+        output.report(.unsettled(rounds: Self.roundLimit))
       }
       isUnsettledReported = true
       return false
@@ -217,7 +215,7 @@ struct BindingPlan: Sendable {
         // A host that gives no answer must not keep a scroll from ending.
         if isScrolling { needsSettling = true }
       }
-      commands.append(
+      output.append(
         .measure(
           view, live[position].element, proposed: live[position].attributes.frame.size,
           live[position].attributes.selfSizing))

@@ -1,55 +1,63 @@
 /// Facts that layouts are told, and preparing them.
 extension ContentModel {
   /// Prepares a section again from its content.
-  mutating func prepare(section handle: Int) {
-    prepare(section: handle, in: environment(ofSection: handle))
+  mutating func prepare(section handle: Int, into output: inout Output) {
+    prepare(section: handle, in: environment(ofSection: handle), into: &output)
   }
 
   /// Prepares a section again in an environment.
-  mutating func prepare(section handle: Int, in environment: LayoutEnvironment) {
+  mutating func prepare(
+    section handle: Int, in environment: LayoutEnvironment, into output: inout Output
+  ) {
     preparations &+= 1
     sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
-    reportFaults(ofSection: handle)
+    reportFaults(ofSection: handle, into: &output)
     note(.attributes)
   }
 
   /// Tells a section's layout of a change.
-  mutating func change(section handle: Int, _ change: LayoutChange) {
-    self.change(section: handle, change, in: environment(ofSection: handle))
+  mutating func change(
+    section handle: Int, _ change: LayoutChange, into output: inout Output
+  ) {
+    self.change(section: handle, change, in: environment(ofSection: handle), into: &output)
   }
 
   /// Tells a section's layout of a change in an environment, and prepares it again if it says so.
   mutating func change(
-    section handle: Int, _ change: LayoutChange, in environment: LayoutEnvironment
+    section handle: Int, _ change: LayoutChange, in environment: LayoutEnvironment,
+    into output: inout Output
   ) {
     switch sections[handle].apply(change, in: environment) {
     case .nothing: return
     case .pinned: note(.pinned)
     case .attributes: note(.attributes)
     case .preparation:
-      prepare(section: handle, in: environment)
+      prepare(section: handle, in: environment, into: &output)
       return
     }
     sections.updateExtent(ofSection: handle)
   }
 
-  private mutating func reportFaults(ofSection handle: Int) {
+  private func reportFaults(ofSection handle: Int, into output: inout Output) {
     let index = sections.index(of: handle)
     for fault in sections[handle].layout.faults() {
-      report(fault, ofSection: index, oncePer: -fault.code)
+      report(fault, ofSection: index, oncePer: -fault.code, into: &output)
     }
   }
 
   /// Reports invalid items, and invalid sizes of items, that a change brought to a section.
-  mutating func reportFaultyItems(ofSection index: Int) {
+  func reportFaultyItems(ofSection index: Int, into output: inout Output) {
     for fault in sections[sections.handle(at: index)].layout.faults() {
-      if case .items(_, let first) = fault { report(fault, ofSection: index, oncePer: first) }
+      guard case .items(_, let first) = fault else { continue }
+      report(fault, ofSection: index, oncePer: first, into: &output)
     }
   }
 
-  private mutating func report(_ fault: LayoutFault, ofSection section: Int, oncePer index: Int) {
-    report(
+  private func report(
+    _ fault: LayoutFault, ofSection section: Int, oncePer index: Int, into output: inout Output
+  ) {
+    output.report(
       .invalidLayout(section: section, fault),
       onceFor: ListElement(kind: .background, section: section, index: index, id: .position(0)))
   }
@@ -57,11 +65,13 @@ extension ContentModel {
   /// Prepares the sections whose layouts say that another viewport makes them stale.
   ///
   /// - Parameter old: The viewport that they were prepared for.
-  mutating func prepareSections(since old: Viewport) {
+  mutating func prepareSections(since old: Viewport, into output: inout Output) {
     for index in 0..<sections.count {
       let section = SectionList.Visible(
         index: index, handle: sections.handle(at: index), start: sections.start(at: index))
-      if staleness(of: section, since: old) == .preparation { prepare(section: section.handle) }
+      if staleness(of: section, since: old) == .preparation {
+        prepare(section: section.handle, into: &output)
+      }
     }
     note(.attributes)
   }
@@ -78,12 +88,14 @@ extension ContentModel {
   }
 
   /// Prepares a section whose layout says that another viewport makes it stale, as it stands there.
-  mutating func prepareIfStale(section handle: Int, at viewport: Viewport) {
+  mutating func prepareIfStale(
+    section handle: Int, at viewport: Viewport, into output: inout Output
+  ) {
     let (old, new) = (
       environment(ofSection: handle), environment(ofSection: handle, at: viewport)
     )
     if sections[handle].layout.staleness(from: old, to: new) == .preparation {
-      prepare(section: handle, in: new)
+      prepare(section: handle, in: new, into: &output)
     }
   }
 
@@ -96,24 +108,31 @@ extension ContentModel {
   ///   - isFollowed: True if the viewport follows the first column.
   ///   - viewport: The viewport.
   mutating func holdColumns(
-    ofSection handle: Int, _ drifted: [DriftedItem]?, isFollowed: Bool, at viewport: Viewport
+    ofSection handle: Int, _ drifted: [DriftedItem]?, isFollowed: Bool, at viewport: Viewport,
+    into output: inout Output
   ) {
-    guard let drifted else { return prepareIfStale(section: handle, at: viewport) }
+    guard let drifted else {
+      return prepareIfStale(section: handle, at: viewport, into: &output)
+    }
     change(
       section: handle, .drifted(drifted, isFollowed: isFollowed),
-      in: environment(ofSection: handle, at: viewport))
+      in: environment(ofSection: handle, at: viewport), into: &output)
   }
 
   /// Prepares the sections with columns in a window whose layouts say that a viewport makes them stale: those, too,
   /// that come into it with the change at hand.
   ///
   /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
-  mutating func prepareStaleColumns(in window: LayoutRect, at viewport: Viewport) {
+  mutating func prepareStaleColumns(
+    in window: LayoutRect, at viewport: Viewport, into output: inout Output
+  ) {
     var index =
       sections.index(at: max(sections.start, window.offset(along: axis))) ?? sections.count
     while index < sections.count, sections.start(at: index) <= window.end(along: axis) {
       let handle = sections.handle(at: index)
-      if sections[handle].layout.hasColumns { prepareIfStale(section: handle, at: viewport) }
+      if sections[handle].layout.hasColumns {
+        prepareIfStale(section: handle, at: viewport, into: &output)
+      }
       index += 1
     }
   }
@@ -123,16 +142,20 @@ extension ContentModel {
   /// - Parameters:
   ///   - changes: The estimates.
   ///   - part: The part of the way that they go, from 0 to 1.
-  mutating func adopt(_ changes: Buffer<EstimateChange>, part: Double) {
+  mutating func adopt(
+    _ changes: Buffer<EstimateChange>, part: Double, into output: inout Output
+  ) {
     for change in changes {
-      self.change(section: change.handle, .estimate(change.kind, change.estimate(part: part)))
+      self.change(
+        section: change.handle, .estimate(change.kind, change.estimate(part: part)),
+        into: &output)
     }
   }
 
   /// Reports the first section that is longer than there are coordinates.
-  mutating func reportIfTooLong() {
+  func reportIfTooLong(into output: inout Output) {
     guard let section = sections.sectionTooLong() else { return }
-    report(
+    output.report(
       .contentTooLong(section: section),
       onceFor: ListElement(kind: .background, section: section, index: 0, id: .position(0)))
   }

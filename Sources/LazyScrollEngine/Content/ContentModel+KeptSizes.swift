@@ -15,7 +15,9 @@ extension ContentModel {
   ///   - live: The live elements, which are in the new sections already.
   /// - Complexity: O(m log n) for m items that were measured, and what
   ///   ``SectionLayout/measuredItems()`` costs.
-  mutating func keepSizes(from old: SectionList, live: borrowing LiveSet) {
+  mutating func keepSizes(
+    from old: SectionList, live: borrowing LiveSet, into output: inout Output
+  ) {
     if old.axis != axis { return }
     for index in 0..<old.count {
       let section = old.handle(at: index)
@@ -29,7 +31,7 @@ extension ContentModel {
         guard revision == old[section].order.revision(at: item.index),
           revision != nil || !item.hasNoLength
         else { continue }
-        keep(item.size, item.axes, ofItem: new, inSection: handle)
+        keep(item.size, item.axes, ofItem: new, inSection: handle, into: &output)
       }
     }
     // Live items whose old layout did not tell their sizes.
@@ -38,20 +40,21 @@ extension ContentModel {
       if element.element.kind == .item, !element.needsBinding, element.attributes.isMeasured {
         keep(
           element.attributes.frame.size, element.attributes.selfSizing,
-          ofItem: element.element.index, inSection: element.handle)
+          ofItem: element.element.index, inSection: element.handle, into: &output)
       }
     }
   }
 
   /// Tells a layout a size that was measured before, if that is still a size of the item.
   private mutating func keep(
-    _ size: LayoutSize, _ axes: AxisSet, ofItem index: Int, inSection handle: Int
+    _ size: LayoutSize, _ axes: AxisSet, ofItem index: Int, inSection handle: Int,
+    into output: inout Output
   ) {
     guard !axes.isEmpty, let attributes = attributes(of: .item, at: index, inSection: handle),
       attributes.selfSizing == axes, !attributes.isMeasured,
       hasSameLengths(attributes, as: size)
     else { return }
-    change(section: handle, .measured(.item, index: index, size, .none))
+    change(section: handle, .measured(.item, index: index, size, .none), into: &output)
   }
 
   /// A Boolean value that indicates whether the host has to measure a live view that is not bound again: its layout

@@ -1,26 +1,27 @@
 /// Changes of whole sections, and other data.
 extension ContentModel {
   mutating func insert(
-    _ section: SectionSnapshot, at index: Int, _ number: Int
+    _ section: SectionSnapshot, at index: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
     guard index >= 0, index <= sections.count else {
-      reportOutOfBounds(number, index, sections.count + 1)
+      reportOutOfBounds(number, index, sections.count + 1, into: &output)
       return .none
     }
     let built = SnapshotBuilder(
       Snapshot(axis: axis, sections: [section]), viewport: viewport
     ).finish()
-    for found in built.complaints { report(found) }
+    for found in built.complaints { output.report(found) }
     preparations &+= 1
     let handle = sections.insert(built.sections[0], at: index)
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
-    report(duplicates)
+    report(duplicates, into: &output)
     return .sectionInserted(index: index, handle: handle, count: sections[handle].order.count)
   }
 
-  mutating func removeSection(_ index: Int, _ number: Int) -> EditEffect {
-    guard let handle = handle(ofSection: index, number) else { return .none }
+  mutating func removeSection(_ index: Int, _ number: Int, into output: inout Output) -> EditEffect
+  {
+    guard let handle = handle(ofSection: index, number, into: &output) else { return .none }
     let count = sections[handle].order.count
     sections[handle].order.remove(0..<count, table: &table)
     let removed = sections[handle]
@@ -28,9 +29,11 @@ extension ContentModel {
     return .sectionRemoved(index: index, handle: handle, removed)
   }
 
-  mutating func moveSection(from source: Int, to target: Int, _ number: Int) -> EditEffect {
-    guard let handle = handle(ofSection: source, number),
-      self.handle(ofSection: target, number) != nil, source != target
+  mutating func moveSection(
+    from source: Int, to target: Int, _ number: Int, into output: inout Output
+  ) -> EditEffect {
+    guard let handle = handle(ofSection: source, number, into: &output),
+      self.handle(ofSection: target, number, into: &output) != nil, source != target
     else { return .none }
     sections.move(from: source, to: target)
     return .sectionMoved(handle: handle)
@@ -38,23 +41,23 @@ extension ContentModel {
 
   /// Lays a section out in another way; its items stay who they are.
   mutating func layOut(
-    _ section: SectionSnapshot, at index: Int, _ number: Int
+    _ section: SectionSnapshot, at index: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
-    guard let handle = handle(ofSection: index, number) else { return .none }
+    guard let handle = handle(ofSection: index, number, into: &output) else { return .none }
     let count = sections[handle].order.count
     guard section.items.count == count else {
-      report(.countMismatch(expected: count, actual: section.items.count))
+      output.report(.countMismatch(expected: count, actual: section.items.count))
       return .none
     }
     guard count <= section.layout.box.greatestCount else {
-      report(.invalidCount(section: index, count: count, taken: count))
+      output.report(.invalidCount(section: index, count: count, taken: count))
       return .none
     }
-    reportFaults(of: section.items, section: index, at: 0)
+    reportFaults(of: section.items, section: index, at: 0, into: &output)
     sections[handle].layout = section.layout.box
     sections[handle].content = SectionContent(
       count: count, geometry: section.items.geometry, supplementaries: section.supplementaries)
-    prepare(section: handle)
+    prepare(section: handle, into: &output)
     if sections[handle].layout.keepsGeometry { sections[handle].content.geometry = nil }
     return .laidOut(handle: handle)
   }
@@ -63,9 +66,13 @@ extension ContentModel {
 
   /// Replaces the data.
   ///
-  /// - Parameter new: The data, prepared.
+  /// - Parameters:
+  ///   - new: The data, prepared.
+  ///   - output: Receives reports.
   /// - Returns: The sections as they were.
-  mutating func replace(with new: consuming PreparedSnapshot) -> SectionList {
+  mutating func replace(
+    with new: consuming PreparedSnapshot, into output: inout Output
+  ) -> SectionList {
     preparations &+= new.sections.count
     let preparedFor = new.viewport
     // Exchanged and not copied, so that nothing in them is counted up and down.
@@ -73,7 +80,9 @@ extension ContentModel {
     swap(&sections, &new.sections)
     updateRoom()
     note(.attributes)
-    if !viewport.isSameWindow(as: preparedFor) { prepareSections(since: preparedFor) }
+    if !viewport.isSameWindow(as: preparedFor) {
+      prepareSections(since: preparedFor, into: &output)
+    }
     return new.sections
   }
 

@@ -21,8 +21,6 @@ public struct ContentModel: ~Copyable, Sendable {
   private(set) var shortContentEdge = ShortContentEdge.start
   /// The part of earlier answers of layouts that no longer holds.
   private(set) var staleness = Staleness.nothing
-  /// Reports of what layouts and changes were told.
-  private(set) var findings = Buffer<Finding>()
   /// The number of times that a section was prepared.
   var preparations = 0
 
@@ -93,7 +91,7 @@ public struct ContentModel: ~Copyable, Sendable {
     return viewport
   }
 
-  // MARK: Staleness and reports
+  // MARK: Staleness
 
   /// Notes that earlier answers of layouts no longer hold.
   mutating func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
@@ -104,17 +102,4 @@ public struct ContentModel: ~Copyable, Sendable {
     staleness = .nothing
     return taken
   }
-
-  /// Adds a report.
-  mutating func report(_ report: ListReport) {
-    findings.append(Finding(report: report, element: nil))
-  }
-
-  /// Adds a report that is made once of an element until the data changes.
-  mutating func report(_ report: ListReport, onceFor element: ListElement) {
-    findings.append(Finding(report: report, element: element))
-  }
-
-  /// Forgets the reports, which have been handed on.
-  mutating func removeFindings() { findings.removeAll() }
 }

@@ -29,7 +29,7 @@ extension Engine {
       binding.restart()
       estimator.noteThumb(thumb)
       take(viewport)
-    case .phase(let phase): scroll.take(phase, into: &commands)
+    case .phase(let phase): scroll.take(phase, into: &output)
     case .snapshot(let snapshot, let transition):
       takeMeasurements()
       take(SnapshotBuilder(snapshot, viewport: viewport).finish(), transition: transition)
@@ -57,12 +57,12 @@ extension Engine {
     #endif
     case .frame: live.offerDeferred()
     case .settle, .time: break
-    case .scroll(let target): scroll.begin(target, in: content, into: &commands)
+    case .scroll(let target): scroll.begin(target, in: content, into: &output)
     case .lease(let id, let section, let reason, let isHeld):
       let effect = presence.lease(id, section: section, for: reason, isHeld: isHeld)
       // An element without another lease leaves with the next answer of the layouts.
       if effect == .released { query.invalidate(.attributes) }
-      if effect == .refused { diagnostics.add(.tooManyLeases(limit: presence.leaseLimit)) }
+      if effect == .refused { output.report(.tooManyLeases(limit: presence.leaseLimit)) }
     case .limitLeases(let limit): presence.leaseLimit = limit
     case .focus(let id, let section):
       if presence.focus(on: id, section: section) == .released { query.invalidate(.attributes) }
@@ -73,9 +73,8 @@ extension Engine {
     case .standShortContent(let edge):
       captureAnchor(before: .layout)
       content.standShortContent(at: edge)
-      absorb()
     case .movementEnded(let view, let number, let isFinished):
-      if transitions.end(of: view, by: number, into: &commands) { break }
+      if transitions.end(of: view, by: number, into: &output) { break }
       live.endMovement(of: view, by: number, isFinished: isFinished)
     }
     return false
@@ -104,14 +103,14 @@ extension Engine {
   }
 
   private mutating func take(_ given: Viewport) {
-    guard given.isValid else { return diagnostics.add(.invalidViewport) }
+    guard given.isValid else { return output.report(.invalidViewport) }
     query.resume()
     live.offerDeferred()
     let new = content.keepingForm(given)
     let isHidden = given.bounds.isEmpty && !new.bounds.isEmpty
     // A host may not know where content ends that is not shown.
     if isHidden, new.bounds.origin != given.bounds.origin {
-      commands.append(.scroll(to: new.bounds.origin, nil))
+      output.append(.scroll(to: new.bounds.origin, nil))
     }
     defer { hide(isHidden) }
     let old = content.viewport
@@ -153,16 +152,15 @@ extension Engine {
     if !isHidden { return live.requestMeasuring() }
     // What the window was about to show counts as if it were shown.
     live.giveUpViews(except: presence, others: .open, along: axis)
-    for element in live.left { commands.leave(element, pooled: true) }
+    for element in live.left { output.leave(element, pooled: true) }
     scroll.noteStop()
   }
 
   /// Prepares the sections that a change of the viewport makes stale.
   private mutating func prepareSections(since old: Viewport) {
-    content.prepareSections(since: old)
+    content.prepareSections(since: old, into: &output)
     estimator.follow(viewport, since: old, along: axis)
     live.follow(viewport, since: old, along: axis)
-    absorb()
   }
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
@@ -171,11 +169,11 @@ extension Engine {
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
     transitions.begin(content.isHidden ? nil : transition, isOtherData: true, content)
-    diagnostics.dataDidChange()
-    diagnostics.add(new.complaints)
+    output.dataDidChange()
+    output.report(new.complaints)
     anchor.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
     let preparedFor = new.viewport
-    let old = content.replace(with: new)
+    let old = content.replace(with: new, into: &output)
     if !viewport.isSameWindow(as: preparedFor) {
       estimator.follow(viewport, since: preparedFor, along: axis)
       live.follow(viewport, since: preparedFor, along: axis)
@@ -187,9 +185,8 @@ extension Engine {
     anchor.noteOrder(live)
     transitions.follow(content, from: old, indexes)
     for element in gone { transitions.remove(element, from: old[element.handle]) }
-    content.keepSizes(from: old, live: live)
+    content.keepSizes(from: old, live: live, into: &output)
     live.requestMissingSizes(in: content)
-    absorb()
     presence.removeUnnamedCounts()
     presence.removeLeases(ofItemsGoneFrom: content)
     live.offerDeferred()
@@ -205,11 +202,10 @@ extension Engine {
       anchor.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
     }
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
-    diagnostics.dataDidChange()
+    output.dataDidChange()
     for number in changes.changes.indices {
-      follow(content.apply(changes.changes[number], number: number))
+      follow(content.apply(changes.changes[number], number: number, into: &output))
     }
-    absorb()
     query.invalidate(.attributes)
     presence.removeLeases(ofItemsGoneFrom: content)
     live.offerDeferred()
@@ -241,14 +237,14 @@ extension Engine {
   }
 
   private mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
-    guard let handle = content.handle(ofSection: section, 0) else { return absorb() }
+    guard let handle = content.handle(ofSection: section, 0, into: &output) else { return }
     captureAnchor(before: .layout)
     anchor.noteRearrangement(.assignment)
     columns.holdLater()
     anchor.adjust(by: context.contentOffsetAdjustment)
-    content.change(section: handle, .invalidate(context))
+    content.change(section: handle, .invalidate(context), into: &output)
     live.requestMeasuring(of: context.scope, inSection: handle)
-    absorb()
+    query.invalidate(content.takeStaleness())
   }
 
   #if !hasFeature(Embedded)
@@ -271,13 +267,13 @@ extension Engine {
 
   private mutating func clear(pooled: Bool) {
     live.giveUpViews(except: nil, others: .unseen, along: axis)
-    for element in live.left { commands.leave(element, pooled: pooled) }
-    transitions.clear(pooled: pooled, into: &commands)
+    for element in live.left { output.leave(element, pooled: pooled) }
+    transitions.clear(pooled: pooled, into: &output)
     query.suspend()
   }
 
   private mutating func reset() {
-    scroll.cancel(into: &commands)
+    scroll.cancel(into: &output)
     scroll.releaseLanding()
     clear(pooled: false)
     live.removeAll()

@@ -39,7 +39,7 @@ extension Engine {
       live[position].sizeWait.end()
       measurements.add(size, of: live[position])
     case .unknown: if live[position].sizeWait.begin() { measurements.beginWait() }
-    case .invalid(let size): diagnostics.add(.invalidSize(live[position].element, size))
+    case .invalid(let size): output.report(.invalidSize(live[position].element, size))
     case .ignored: break
     }
   }

@@ -2,14 +2,6 @@
 extension Engine {
   // MARK: Shared operations
 
-  /// Passes the staleness and the findings of the content on to the query and to the diagnostics.
-  mutating func absorb() {
-    query.invalidate(content.takeStaleness())
-    if content.findings.isEmpty { return }
-    diagnostics.add(content.findings)
-    content.removeFindings()
-  }
-
   /// The offset and the extent by which a scroll bar is drawn.
   var thumb: Estimator.Thumb {
     Estimator.Thumb(
@@ -56,11 +48,11 @@ extension Engine {
       let change = LayoutChange.measured(
         kind, index: index, measurement.size, measurement.reuse)
       #if hasFeature(Embedded)
-        content.change(section: measurement.handle, change)
+        content.change(section: measurement.handle, change, into: &output)
       #else
         var environment = content.environment(ofSection: measurement.handle)
         environment.isExact = measurement.isExact
-        content.change(section: measurement.handle, change, in: environment)
+        content.change(section: measurement.handle, change, in: environment, into: &output)
       #endif
       if measurement.isPushing { anchor.notePushed(by: content.sections.extent - extent) }
       if live[position].attributes.selfSizing.contains(AxisSet(axis)),
@@ -72,7 +64,6 @@ extension Engine {
       }
     }
     measurements.removeAll()
-    absorb()
     estimator.review()
   }
 
@@ -92,13 +83,12 @@ extension Engine {
     }
     anchor.noteMeasured()
     let before = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
-    content.adopt(estimator.changes, part: 1)
+    content.adopt(estimator.changes, part: 1, into: &output)
     let after = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
     if let part = estimator.part(before: before, after: after, direction: anchor.direction) {
-      content.adopt(estimator.changes, part: part)
+      content.adopt(estimator.changes, part: part, into: &output)
       estimator.postpone()
     }
-    absorb()
   }
 
   /// Keeps columns beside each other after measurements moved one against another.
@@ -114,17 +104,17 @@ extension Engine {
         var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
         while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(
-            ofSection: section, drifted, isFollowed: section == search.followed, at: viewport)
+            ofSection: section, drifted, isFollowed: section == search.followed, at: viewport,
+            into: &output)
         }
         let window = content.viewport(startingAt: found).window
         let reached = content.viewport(startingAt: max(start, anchor.start(in: content)))
-        content.prepareStaleColumns(in: window, at: reached)
+        content.prepareStaleColumns(in: window, at: reached, into: &output)
         found = anchor.start(in: content)
       }
       columns.renewHeldPlaces(in: content)
     }
     columns.renewPlaces(in: content)
-    absorb()
   }
 
   /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in
@@ -141,19 +131,19 @@ extension Engine {
     correction[axis] = delta
     live.shift(by: correction)
     transitions.shift(by: correction)
-    if delta < 0 { commands.append(.correct(by: correction)) }
+    if delta < 0 { output.append(.correct(by: correction)) }
     let size = content.exactContentSize()
     if anchor.noteContentSize(size) {
-      content.reportIfTooLong()
-      absorb()
-      commands.append(.contentSize(size))
+      content.reportIfTooLong(into: &output)
+      output.append(.contentSize(size))
     }
-    if delta > 0 { commands.append(.correct(by: correction)) }
+    if delta > 0 { output.append(.correct(by: correction)) }
   }
 
   /// Determines the elements that meet the window, and gives up the views of those that leave.
   mutating func materialize() {
-    transitions.giveUpRemoved(into: &commands)
+    query.invalidate(content.takeStaleness())
+    transitions.giveUpRemoved(into: &output)
     if viewport.bounds.isEmpty {
       query.removeAnswer()
       if !live.isEmpty { merge() }
@@ -167,18 +157,17 @@ extension Engine {
       // A pinned view that was added or removed needs a whole query.
       if live.takePinned(query), isEachInside { return }
     }
-    query.ask(content)
-    diagnostics.add(query.findings)
-    query.removeFindings()
+    query.ask(content, into: &output)
     merge()
     query.didMerge()
     transitions.didMerge()
   }
 
   private mutating func merge() {
-    live.merge(query, content: content, presence: presence, transitions: transitions)
-    for element in live.left { transitions.giveUp(element, content, into: &commands) }
-    diagnostics.add(live.forgotten)
+    live.merge(
+      query, content: content, presence: presence, transitions: transitions,
+      into: &output)
+    for element in live.left { transitions.giveUp(element, content, into: &output) }
     // Elements that are in the window again get the views that are still moving away with them.
     if transitions.leaving.list.isEmpty || isDark { return }
     for position in live.indices where live[position].showing == .nothing {
@@ -189,25 +178,25 @@ extension Engine {
 
   /// Places views whose elements moved, and updates their index paths.
   mutating func placeViews() {
-    transitions.giveUpExchanged(into: &commands)
+    transitions.giveUpExchanged(into: &output)
     for position in live.indices where live[position].isUnfinished {
       if live[position].needsStamping {
         live[position].needsStamping = false
         if let view = live[position].ownView {
-          commands.append(.stamp(view, live[position].element))
+          output.append(.stamp(view, live[position].element))
         }
       }
       guard live[position].needsPlacing, let view = live[position].view else { continue }
       var movement: ViewMovement?
       let layout = content.sections[live[position].handle].layout
       if let origin = transitions.origin(of: &live[position], layout) {
-        commands.append(.place(view, origin.attributes, nil))
+        output.append(.place(view, origin.attributes, nil))
         movement = origin.movement
       } else {
         movement = transitions.movement(of: &live[position])
       }
       live[position].didPlace()
-      commands.append(.place(view, live[position].placement, movement))
+      output.append(.place(view, live[position].placement, movement))
     }
   }
 
@@ -218,13 +207,9 @@ extension Engine {
       live, in: content, target: scroll.target(in: content),
       remembersItems: !columns.remembered.isEmpty)
     guard
-      binding.plan(live, in: content, expecting: estimator, from: focus, into: &commands)
+      binding.plan(live, in: content, expecting: estimator, from: focus, into: &output)
     else { return }
-    var findings = Buffer<Finding>()
-    let isMeasuring = binding.measure(
-      live, isScrolling: scroll.isActive, into: &commands, reports: &findings)
-    diagnostics.add(findings)
-    if isMeasuring { live.orderMeasuring() }
+    if binding.measure(live, isScrolling: scroll.isActive, into: &output) { live.orderMeasuring() }
   }
 
   /// Emits which elements entered or left the viewport.
@@ -234,7 +219,7 @@ extension Engine {
   mutating func reviewPresence() -> (backward: Double, forward: Double)? {
     let review = presence.review(
       live, in: content, areSizesKnown: binding.areSizesKnown,
-      isMeasuringOver: binding.isMeasuringOver, into: &commands)
+      isMeasuringOver: binding.isMeasuringOver, into: &output)
     live.record(presence.crossings)
     if !isDark { live.allowViews() }
     if review.isAnyWaiting { binding.requestRound() }
@@ -247,7 +232,7 @@ extension Engine {
     let isUnsettled =
       needsSettling
       || !content.isHidden && (binding.isHostAsked || !query.isValid || live.isAnyUnbound)
-    if scroll.follow(content, isUnsettled: isUnsettled, into: &commands) {
+    if scroll.follow(content, isUnsettled: isUnsettled, into: &output) {
       // The next change selects the anchor again, by the part of the item that is held.
       anchor.release()
       anchor.endLeap()
@@ -272,12 +257,12 @@ extension Engine {
     for position in live.indices {
       if live[position].sizeWait.pass(to: time) {
         let element = live[position].element
-        diagnostics.add(.noSize(element), onceFor: element)
+        output.report(.noSize(element), onceFor: element)
       }
       if live[position].sizeWait.isOpen { isAnyWaiting = true }
     }
     measurements.didPass(isAnyWaiting: isAnyWaiting)
-    transitions.pass(to: time, into: &commands)
-    diagnostics.report(into: &commands)
+    transitions.pass(to: time, into: &output)
+    output.finish()
   }
 }

@@ -52,16 +52,14 @@ public struct Engine: ~Copyable, Sendable {
   var transitions = Transitions()
   /// The scroll to an element that is under way, or its landing.
   var scroll = ScrollToItem()
-  /// The reports of this update.
-  var diagnostics = Diagnostics()
-  /// The commands of the last update; nothing is added while a driver performs them.
-  package internal(set) var commands = Buffer<EngineCommand>()
+  /// The commands and reports of the last update; nothing is added while a driver performs them.
+  package internal(set) var output = Output()
   /// The commands of the last update, in the order in which a driver performs them.
   ///
   /// Replies may be given while they are read: those of the next update replace them.
   ///
   /// - Complexity: O(1). Nothing is copied or allocated.
-  public var lastCommands: EngineCommands { EngineCommands(commands) }
+  public var lastCommands: EngineCommands { EngineCommands(output.commands) }
 
   /// The maximum number of rounds after an event; sizes are no longer requested then.
   ///
@@ -118,14 +116,14 @@ public struct Engine: ~Copyable, Sendable {
   public mutating func update(_ event: consuming EngineEvent, into commands: inout [EngineCommand])
   {
     update(event)
-    for index in self.commands.indices { commands.append(self.commands[index]) }
+    for command in output.commands { commands.append(command) }
   }
 
   /// Processes an event; ``lastCommands`` then contains the commands that follow from it.
   ///
   /// - Parameter event: The event.
   public mutating func update(_ event: consuming EngineEvent) {
-    commands.removeAll()
+    output.begin()
     live.makeUnique()
     if case .time(let time) = event { return pass(to: time) }
     begin(event.kind)
@@ -139,7 +137,7 @@ public struct Engine: ~Copyable, Sendable {
     planBinding()
     let reach = reviewPresence()
     followScroll()
-    diagnostics.report(into: &commands)
+    output.finish()
     transitions.endUpdate()
     if reach != nil || isDark, !needsSettling { rest(within: reach) }
     _checkInvariants()

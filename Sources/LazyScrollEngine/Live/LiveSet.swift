@@ -19,8 +19,6 @@ struct LiveSet: Sendable {
   private var next = Slab<Member>()
   /// The elements that the last merge gave up.
   private(set) var left = Buffer<MaterializedElement>()
-  /// Items that met the window and were left out of the answer although their layout gives them a place there.
-  private(set) var forgotten = Buffer<Finding>()
 
   /// True from when all views were given up until elements have views again.
   private var areViewsGivenUp = false
@@ -240,14 +238,15 @@ struct LiveSet: Sendable {
   ///   - content: The data, which identifies elements that enter.
   ///   - presence: The leases, which keep elements alive.
   ///   - transitions: The items that arrive by a transition.
+  ///   - output: Receives reports of items that `attributes(in:)` omits although `attributes(of:)` places them in the window.
   /// - Complexity: O(k) for k elements that are live or answered.
   mutating func merge(
     _ query: borrowing LayoutQuery, content: borrowing ContentModel,
-    presence: borrowing Presence, transitions: borrowing Transitions
+    presence: borrowing Presence, transitions: borrowing Transitions,
+    into output: inout Output
   ) {
     next.removeAll()
     left.removeAll()
-    forgotten.removeAll()
     let values = query.answer.values
     var position = 0
     var first = 0
@@ -257,7 +256,7 @@ struct LiveSet: Sendable {
         let key = ElementKey(
           section: range.section, kind: values[index].kind, index: values[index].index)
         while position < count, order[position].key < key {
-          passOver(position, content, presence)
+          passOver(position, content, presence, into: &output)
           position += 1
         }
         if position < count, order[position].key == key {
@@ -281,7 +280,7 @@ struct LiveSet: Sendable {
       first = range.end
     }
     while position < count {
-      passOver(position, content, presence)
+      passOver(position, content, presence, into: &output)
       position += 1
     }
     swap(&order, &next)
@@ -289,11 +288,14 @@ struct LiveSet: Sendable {
 
   /// Keeps a live element that no longer meets the window if it is leased, and gives it up otherwise.
   private mutating func passOver(
-    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence
+    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence,
+    into output: inout Output
   ) {
     let element = self[position].element
     let handle = self[position].handle
-    if !content.viewport.bounds.isEmpty { noteIfForgotten(self[position], content) }
+    if !content.viewport.bounds.isEmpty {
+      reportIfForgotten(self[position], content, into: &output)
+    }
     guard self[position].view != nil, presence.isLeased(element) else {
       left.append(self[position])
       free.append(order[position].slot)
@@ -306,16 +308,16 @@ struct LiveSet: Sendable {
     next.append(order[position])
   }
 
-  /// Notes an item that was in the window and is so still, as its layout says when it is asked for it.
-  private mutating func noteIfForgotten(
-    _ live: MaterializedElement, _ content: borrowing ContentModel
+  /// Reports an item that the answer omits although its layout places it in the window.
+  private func reportIfForgotten(
+    _ live: MaterializedElement, _ content: borrowing ContentModel, into output: inout Output
   ) {
     let window = content.viewport.window
     guard live.element.kind == .item, live.attributes.frame.intersects(window),
       let frame = content.frame(ofItem: live.element.index, inSection: live.handle),
       frame.intersects(window)
     else { return }
-    forgotten.append(Finding(report: .forgottenItem(live.element), element: live.element))
+    output.report(.forgottenItem(live.element), onceFor: live.element)
   }
 
   /// Takes the attributes of pinned views that were asked for alone.

@@ -147,12 +147,12 @@ struct Presence: Sendable {
   ///   - content: The data and the viewport.
   ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
   ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.
-  ///   - commands: Receives the commands.
+  ///   - output: Receives the commands.
   /// - Returns: The distance that the viewport may move before others enter or leave, and whether any waits.
   /// - Complexity: O(k) for k live elements.
   mutating func review(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,
-    isMeasuringOver: Bool, into commands: inout Buffer<EngineCommand>
+    isMeasuringOver: Bool, into output: inout Output
   ) -> Review {
     crossings.removeAll()
     let axis = content.axis
@@ -184,12 +184,12 @@ struct Presence: Sendable {
       if isInside != live[position].isInViewport, let view = live[position].ownView {
         if !isInside {
           crossings.append(Crossing(position: position, isInViewport: false))
-          commands.append(.didLeave(view, live[position].element))
+          output.append(.didLeave(view, live[position].element))
         } else if !live[position].needsBinding,
           !live[position].needsMeasuring || isMeasuringOver
         {
           if areSizesKnown {
-            enter(live[position], view, at: position, into: &commands)
+            enter(live[position], view, at: position, into: &output)
           } else {
             result.isAnyWaiting = true
           }
@@ -203,7 +203,7 @@ struct Presence: Sendable {
 
   private mutating func enter(
     _ element: MaterializedElement, _ view: ViewID, at position: Int,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) {
     crossings.append(Crossing(position: position, isInViewport: true))
     let shown = element.element
@@ -211,6 +211,6 @@ struct Presence: Sendable {
       kind: shown.kind, handle: element.handle, index: shown.index, id: shown.id)
     let times = enterCount(of: identity) + 1
     enterCounts.set(Int64(times), for: identity)
-    commands.append(.didEnter(view, shown, times: times))
+    output.append(.didEnter(view, shown, times: times))
   }
 }

@@ -4,7 +4,7 @@ extension LayoutAnswer {
   /// occur twice, or are not in the section.
   mutating func keepUsable(
     from first: Int, of visible: SectionList.Visible, window: LayoutRect,
-    _ content: borrowing ContentModel, _ findings: inout Buffer<Finding>
+    _ content: borrowing ContentModel, into output: inout Output
   ) {
     var kept = first
     var last = ElementKey(section: -1, kind: .item, index: 0)
@@ -18,7 +18,7 @@ extension LayoutAnswer {
       let (kind, index) = (values[position].kind, values[position].index)
       if !values[position].frame.isValid {
         let element = element(kind, index, visible, content)
-        findings.append(Finding(report: .invalidAttributes(element), element: element))
+        output.report(.invalidAttributes(element), onceFor: element)
         continue
       }
       if !values[position].frame.intersects(window) {
@@ -28,14 +28,14 @@ extension LayoutAnswer {
       if kind == .item {
         let frame = values[position].frame
         if frame.offset(along: axis) < ends.lower || frame.end(along: axis) > ends.upper {
-          reportOutside(index, visible, content, &findings)
+          reportOutside(index, visible, content, into: &output)
         }
       }
       let count =
         kind == .item ? itemCount : content.count(of: kind, inSection: visible.handle)
       if index < 0 || index >= count {
         let element = element(kind, index, visible, content)
-        findings.append(Finding(report: .unknownElement(element, count: count), element: element))
+        output.report(.unknownElement(element, count: count), onceFor: element)
         continue
       }
       let key = ElementKey(section: 0, kind: kind, index: index)
@@ -45,7 +45,7 @@ extension LayoutAnswer {
       kept += 1
     }
     keep(first: kept)
-    if !isSorted { sort(from: first, of: visible, content, &findings) }
+    if !isSorted { sort(from: first, of: visible, content, into: &output) }
   }
 
   /// Returns the places of content space between which a section's layout may put elements, half a point to spare.
@@ -64,17 +64,17 @@ extension LayoutAnswer {
   /// Columns may stand there, which are held beside each other.
   private func reportOutside(
     _ index: Int, _ visible: SectionList.Visible, _ content: borrowing ContentModel,
-    _ findings: inout Buffer<Finding>
+    into output: inout Output
   ) {
     if content.sections[visible.handle].layout.hasColumns { return }
     let element = element(.item, index, visible, content)
-    findings.append(Finding(report: .outsideContent(element), element: element))
+    output.report(.outsideContent(element), onceFor: element)
   }
 
   /// Puts a section's answers into layout order and drops those that occur twice.
   private mutating func sort(
     from first: Int, of visible: SectionList.Visible, _ content: borrowing ContentModel,
-    _ findings: inout Buffer<Finding>
+    into output: inout Output
   ) {
     sort(from: first)
     let values = values
@@ -83,7 +83,7 @@ extension LayoutAnswer {
       let (kind, index) = (values[position].kind, values[position].index)
       if unique > first, values[unique - 1].kind == kind, values[unique - 1].index == index {
         let element = element(kind, index, visible, content)
-        findings.append(Finding(report: .duplicateAttributes(element), element: element))
+        output.report(.duplicateAttributes(element), onceFor: element)
         continue
       }
       values[unique] = values[position]

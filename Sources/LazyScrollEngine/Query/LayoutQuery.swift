@@ -45,8 +45,6 @@ struct LayoutQuery: Sendable {
   private var visible = Slab<SectionList.Visible>()
   /// The answer of ``followers(in:)``; `nil` until that is asked.
   private var followers: WindowFollowers?
-  /// Reports of what layouts answered.
-  private(set) var findings = Buffer<Finding>()
   /// The number of queries, of attributes they gave, and of queries for pinned views only.
   private(set) var work = (queries: 0, attributes: 0, pinnedQueries: 0)
 
@@ -76,9 +74,6 @@ struct LayoutQuery: Sendable {
 
   /// Lets elements have views again.
   mutating func resume() { isSuspended = false }
-
-  /// Forgets the reports, which have been handed on.
-  mutating func removeFindings() { findings.removeAll() }
 
   // MARK: Ranges
 
@@ -195,7 +190,7 @@ struct LayoutQuery: Sendable {
   mutating func didMerge() { mayHaveMoved = false }
 
   /// Asks the layouts for the elements in the window.
-  mutating func ask(_ content: borrowing ContentModel) {
+  mutating func ask(_ content: borrowing ContentModel, into output: inout Output) {
     work.queries &+= 1
     answer.removeAll()
     ranges.makeUnique()
@@ -215,13 +210,12 @@ struct LayoutQuery: Sendable {
       work.attributes &+= answer.count - first
       if answer.isCut { reach = (0, 0) }
       if answer.isCut, !wasCut {
-        findings.append(
-          Finding(
-            report: .tooManyElements(section: section.index, taken: Self.elementLimit),
-            element: ListElement(
-              kind: .background, section: section.index, index: 0, id: .position(0))))
+        output.report(
+          .tooManyElements(section: section.index, taken: Self.elementLimit),
+          onceFor: ListElement(
+            kind: .background, section: section.index, index: 0, id: .position(0)))
       }
-      answer.keepUsable(from: first, of: section, window: window, content, &findings)
+      answer.keepUsable(from: first, of: section, window: window, content, into: &output)
       reach = (
         min(reach.backward, answer.reach.backward), min(reach.forward, answer.reach.forward)
       )

@@ -45,13 +45,13 @@ struct ScrollToItem: Sendable {
   /// Begins a scroll, and cancels the one before.
   mutating func begin(
     _ target: ScrollDestination, in content: borrowing ContentModel,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) {
-    cancel(into: &commands)
+    cancel(into: &output)
     state = .resting
     var alignment = target.alignment
     guard let start = content.start(for: target, alignment) else {
-      commands.append(.scrollEnded(target, .missing))
+      output.append(.scrollEnded(target, .missing))
       return
     }
     let here = content.viewport.visibleBounds.offset(along: content.axis)
@@ -65,11 +65,11 @@ struct ScrollToItem: Sendable {
       alignment = content.edge(of: target, startingAt: start)
     }
     state = .scrolling(ActiveScroll(target: target, alignment: alignment, ordered: start))
-    commands.scroll(to: start, content.isHidden ? nil : target.animation, content)
+    output.scroll(to: start, content.isHidden ? nil : target.animation, content)
   }
 
   /// Takes note of the way in which the content is moving.
-  mutating func take(_ new: ScrollingPhase, into commands: inout Buffer<EngineCommand>) {
+  mutating func take(_ new: ScrollingPhase, into output: inout Output) {
     // A host may take a movement to have ended that a busy machine has held up.
     if new == .idle, phase != .idle, case .scrolling(var active) = state {
       active.isEnded = true
@@ -77,7 +77,7 @@ struct ScrollToItem: Sendable {
     }
     phase = new
     if new == .dragging {
-      cancel(into: &commands)
+      cancel(into: &output)
       state = .resting
     }
   }
@@ -97,10 +97,10 @@ struct ScrollToItem: Sendable {
   }
 
   /// Cancels a scroll that is under way.
-  mutating func cancel(into commands: inout Buffer<EngineCommand>) {
+  mutating func cancel(into output: inout Output) {
     guard case .scrolling(let active) = state else { return }
     state = .resting
-    commands.append(.scrollEnded(active.target, .cancelled))
+    output.append(.scrollEnded(active.target, .cancelled))
   }
 
   /// Holds a landed item no longer.
@@ -122,14 +122,14 @@ struct ScrollToItem: Sendable {
   /// - Parameters:
   ///   - content: The data and the viewport.
   ///   - isUnsettled: A Boolean value that indicates whether an element in the window is still to be bound or measured.
-  ///   - commands: Receives the commands.
+  ///   - output: Receives the commands.
   /// - Returns: A Boolean value that indicates whether it has landed.
   mutating func follow(
-    _ content: borrowing ContentModel, isUnsettled: Bool, into commands: inout Buffer<EngineCommand>
+    _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
   ) -> Bool {
     guard case .scrolling(var active) = state else { return false }
     guard let start = content.start(for: active.target, active.alignment) else {
-      end(active, .missing, into: &commands)
+      end(active, .missing, into: &output)
       return false
     }
     let halfPixel = 0.5 / content.viewport.scale
@@ -145,9 +145,9 @@ struct ScrollToItem: Sendable {
     if isThere, isIdle, !isUnsettled {
       // A host that moved there by itself may have stopped a part of a pixel away.
       if (here - start).magnitude > 1e-6 {
-        commands.scroll(to: start, nil, content)
+        output.scroll(to: start, nil, content)
       }
-      end(active, .arrived, into: &commands)
+      end(active, .arrived, into: &output)
       if let landing = Landing(of: active, in: content) { state = .landed(landing) }
       return true
     }
@@ -158,7 +158,7 @@ struct ScrollToItem: Sendable {
     let hasStopped = isIdle && !isThere && active.isEnded
     guard hasMoved || hasStopped else { return false }
     if active.attempts == ScrollDestination.attemptLimit {
-      end(active, .unreachable, into: &commands)
+      end(active, .unreachable, into: &output)
       return false
     }
     // On the way the target moves whenever sizes above it become known; that ends with the way.
@@ -169,19 +169,19 @@ struct ScrollToItem: Sendable {
     (active.ordered, active.corrected) = (start, 0)
     active.isEnded = false
     state = .scrolling(active)
-    commands.scroll(to: start, content.isHidden ? nil : active.target.animation, content)
+    output.scroll(to: start, content.isHidden ? nil : active.target.animation, content)
     return false
   }
 
   private mutating func end(
-    _ active: ActiveScroll, _ outcome: ScrollOutcome, into commands: inout Buffer<EngineCommand>
+    _ active: ActiveScroll, _ outcome: ScrollOutcome, into output: inout Output
   ) {
     state = .resting
-    commands.append(.scrollEnded(active.target, outcome))
+    output.append(.scrollEnded(active.target, outcome))
   }
 }
 
-extension Buffer<EngineCommand> {
+extension Output {
   /// Sends the host to where the visible bounds start at an offset along the axis.
   fileprivate mutating func scroll(
     to start: Double, _ animation: ScrollAnimation?, _ content: borrowing ContentModel

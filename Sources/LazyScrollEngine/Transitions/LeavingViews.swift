@@ -45,10 +45,10 @@ struct LeavingViews: Sendable {
   ///
   /// - Returns: A Boolean value that indicates whether it left by that movement.
   mutating func end(
-    _ view: ViewID, by number: UInt32, into commands: inout Buffer<EngineCommand>
+    _ view: ViewID, by number: UInt32, into output: inout Output
   ) -> Bool {
     guard let index = index(of: view), list[index].movement.number == number else { return false }
-    giveUp(at: index, pooled: true, into: &commands)
+    giveUp(at: index, pooled: true, into: &output)
     return true
   }
 
@@ -56,14 +56,14 @@ struct LeavingViews: Sendable {
   ///
   /// - Parameters:
   ///   - time: Seconds on the host's clock, from any start.
-  ///   - commands: Receives the commands that give them up.
-  mutating func pass(to time: Double, into commands: inout Buffer<EngineCommand>) {
+  ///   - output: Receives the commands that give them up.
+  mutating func pass(to time: Double, into output: inout Output) {
     isTimeNeeded = false
     timeLeft = nil
     var index = 0
     while index < list.count {
       if list[index].movement.isOver(at: time) {
-        giveUp(at: index, pooled: true, into: &commands)
+        giveUp(at: index, pooled: true, into: &output)
         continue
       }
       let remaining = list[index].movement.remaining(at: time)
@@ -92,15 +92,15 @@ struct LeavingViews: Sendable {
   }
 
   /// Gives up all views.
-  mutating func clear(pooled: Bool, into commands: inout Buffer<EngineCommand>) {
-    while !list.isEmpty { giveUp(at: 0, pooled: pooled, into: &commands) }
+  mutating func clear(pooled: Bool, into output: inout Output) {
+    while !list.isEmpty { giveUp(at: 0, pooled: pooled, into: &output) }
   }
 
   private mutating func giveUp(
-    at index: Int, pooled: Bool, into commands: inout Buffer<EngineCommand>
+    at index: Int, pooled: Bool, into output: inout Output
   ) {
     let leaving = list[index]
     list.remove(at: index)
-    commands.giveUp(leaving.view, leaving.element.reuse, pooled: pooled)
+    output.giveUp(leaving.view, leaving.element.reuse, pooled: pooled)
   }
 }

@@ -198,13 +198,13 @@ struct Transitions: Sendable {
   }
 
   /// Orders the views of elements that are gone to leave, or gives them up.
-  mutating func giveUpRemoved(into commands: inout Buffer<EngineCommand>) {
+  mutating func giveUpRemoved(into output: inout Output) {
     if removed.isEmpty { return }
     for element in removed {
       if let current, element.ownView != nil {
-        leave(element, current, into: &commands)
+        leave(element, current, into: &output)
       } else {
-        commands.leave(element, pooled: true)
+        output.leave(element, pooled: true)
       }
     }
     removed.removeAll()
@@ -213,14 +213,14 @@ struct Transitions: Sendable {
   /// Orders the view of an element to move to its attributes, where it is given up.
   private mutating func leave(
     _ element: MaterializedElement, _ transition: ListTransition,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) {
     guard let view = element.view, element.attributes.frame.isValid else {
-      return commands.leave(element, pooled: true)
+      return output.leave(element, pooled: true)
     }
-    commands.noteLeaving(element, view)
+    output.noteLeaving(element, view)
     let movement = movement(by: transition)
-    commands.append(.place(view, element.attributes, movement))
+    output.append(.place(view, element.attributes, movement))
     leaving.append(view, of: element, movement)
   }
 
@@ -228,14 +228,14 @@ struct Transitions: Sendable {
   /// a transition, it moves out first.
   mutating func giveUp(
     _ element: MaterializedElement, _ content: borrowing ContentModel,
-    into commands: inout Buffer<EngineCommand>
+    into output: inout Output
   ) {
     if let active, element.ownView != nil, let target = target(of: element, content) {
       var element = element
       element.attributes = target
-      leave(element, active, into: &commands)
+      leave(element, active, into: &output)
     } else {
-      commands.leave(element, pooled: true)
+      output.leave(element, pooled: true)
     }
   }
 
@@ -264,14 +264,14 @@ struct Transitions: Sendable {
   ///
   /// - Returns: A Boolean value that indicates whether it left by that movement.
   mutating func end(
-    of view: ViewID, by number: UInt32, into commands: inout Buffer<EngineCommand>
+    of view: ViewID, by number: UInt32, into output: inout Output
   ) -> Bool {
-    leaving.end(view, by: number, into: &commands)
+    leaving.end(view, by: number, into: &output)
   }
 
   /// Gives up the views whose movements should have ended a second ago.
-  mutating func pass(to time: Double, into commands: inout Buffer<EngineCommand>) {
-    leaving.pass(to: time, into: &commands)
+  mutating func pass(to time: Double, into output: inout Output) {
+    leaving.pass(to: time, into: &output)
   }
 
   /// Takes out the view of an element that is in the window again.
@@ -280,8 +280,8 @@ struct Transitions: Sendable {
   mutating func takeBack(_ id: ItemID) -> MaterializedElement? { leaving.takeBack(id) }
 
   /// Gives up all views that are leaving.
-  mutating func clear(pooled: Bool, into commands: inout Buffer<EngineCommand>) {
-    leaving.clear(pooled: pooled, into: &commands)
+  mutating func clear(pooled: Bool, into output: inout Output) {
+    leaving.clear(pooled: pooled, into: &output)
   }
 
   // MARK: Exchanges
@@ -306,23 +306,23 @@ struct Transitions: Sendable {
   }
 
   /// Gives up the views that were exchanged for others.
-  mutating func giveUpExchanged(into commands: inout Buffer<EngineCommand>) {
+  mutating func giveUpExchanged(into output: inout Output) {
     if exchanged.isEmpty { return }
     for old in exchanged {
       if old.isReplaced, !old.isReclaimed, let active {
         var element = old.element
         element.attributes.alpha = 0
-        leave(element, active, into: &commands)
+        leave(element, active, into: &output)
         continue
       }
-      commands.noteLeaving(old.element, old.view)
-      if !old.isReclaimed { commands.giveUp(old.view, old.element.reuse, pooled: true) }
+      output.noteLeaving(old.element, old.view)
+      if !old.isReclaimed { output.giveUp(old.view, old.element.reuse, pooled: true) }
     }
     exchanged.removeAll()
   }
 }
 
-extension Buffer<EngineCommand> {
+extension Output {
   /// Gives up the view of an element.
   mutating func leave(_ element: MaterializedElement, pooled: Bool) {
     guard let view = element.view else { return }

@@ -152,16 +152,18 @@ import Testing
     var naive = NaiveContent(sections: [[1, 2, 3], [], [4, 5, 6, 7]])
     var content = ContentModel(
       naive.sections.map { NaiveContent.section($0) }, viewport: .at(0))
+    var output = Output()
     for number in 0..<300 {
       let (change, expected) = naive.change(&random)
-      let effect = words(content.apply(change, number: number), in: content)
+      let effect = words(content.apply(change, number: number, into: &output), in: content)
       let fault = fault(content, naive)
       guard effect == expected, fault == nil else {
         Issue.record("\(number): \(effect), expected \(expected); \(fault ?? "the data is right")")
         return
       }
     }
-    #expect(content.findings.isEmpty)
+    let reports = output.takeReports()
+    #expect(reports == [])
   }
 
   // MARK: Invalid changes
@@ -181,17 +183,15 @@ import Testing
     let naive = NaiveContent(sections: [[1, 2, 3], [4]])
     var content = ContentModel(
       naive.sections.map { NaiveContent.section($0) }, viewport: .at(0))
-    let effect = words(content.apply(change, number: 7), in: content)
+    var output = Output()
+    let effect = words(content.apply(change, number: 7, into: &output), in: content)
     let isUnchanged = fault(content, naive) == nil
-    let reports = content.findings.map(\.report)
+    let reports = output.takeReports()
     #expect(effect == "none" && isUnchanged && reports.count == 1)
     guard case .changeOutOfBounds(change: 7, index: _, count: _)? = reports.first else {
       Issue.record("The report is another: \(reports).")
       return
     }
-    content.removeFindings()
-    let isEmpty = content.findings.isEmpty
-    #expect(isEmpty)
   }
 
   @Test func emptyChangesHaveNoEffect() {
@@ -200,9 +200,13 @@ import Testing
       .insertItems(ItemList(count: 0), at: ItemPath(section: 0, item: 9)),
       .removeItems(section: 0, 1..<1), .moveSection(from: 0, to: 0),
     ]
-    let effects = changes.map { words(content.apply($0, number: 0), in: content) }
+    var output = Output()
+    let effects = changes.map {
+      words(content.apply($0, number: 0, into: &output), in: content)
+    }
+    let reports = output.takeReports()
     #expect(effects == ["none", "none", "none"])
-    #expect(content.findings.isEmpty && content.takeStaleness() == .nothing)
+    #expect(reports == [] && content.takeStaleness() == .nothing)
   }
 
   // MARK: Staleness

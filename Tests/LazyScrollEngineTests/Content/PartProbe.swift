@@ -7,7 +7,8 @@ extension ContentModel {
     self.init(axis: axis)
     self.viewport = viewport
     let snapshot = Snapshot(axis: axis, sections: sections)
-    _ = replace(with: SnapshotBuilder(snapshot, viewport: viewport).finish())
+    var output = Output()
+    _ = replace(with: SnapshotBuilder(snapshot, viewport: viewport).finish(), into: &output)
     _ = takeStaleness()
   }
 
@@ -26,6 +27,42 @@ extension ContentModel {
     self.init(
       [SectionSnapshot(items: ItemList(count: count), layout: ListLayout(estimate: estimate))],
       viewport: viewport)
+  }
+}
+
+/// Changes whose reports are not looked at.
+extension ContentModel {
+  @discardableResult
+  mutating func apply(_ change: SnapshotChange, number: Int) -> EditEffect {
+    var output = Output()
+    return apply(change, number: number, into: &output)
+  }
+
+  mutating func adopt(_ changes: Buffer<EstimateChange>, part: Double) {
+    var output = Output()
+    adopt(changes, part: part, into: &output)
+  }
+
+  mutating func change(section handle: Int, _ change: LayoutChange) {
+    var output = Output()
+    self.change(section: handle, change, into: &output)
+  }
+}
+
+extension LayoutQuery {
+  /// Asks the layouts; reports are not looked at.
+  mutating func ask(_ content: borrowing ContentModel) {
+    var output = Output()
+    ask(content, into: &output)
+  }
+}
+
+extension Output {
+  /// Takes the reports made since the last call.
+  mutating func takeReports() -> [ListReport] {
+    begin()
+    finish()
+    return commands.compactMap { if case .report(let report) = $0 { report } else { nil } }
   }
 }
 
@@ -52,10 +89,10 @@ extension LiveSet {
     with content: borrowing ContentModel, presence: borrowing Presence = Presence(),
     transitions: borrowing Transitions = Transitions()
   ) {
-    var query = LayoutQuery()
-    query.ask(content)
+    var (query, output) = (LayoutQuery(), Output())
+    query.ask(content, into: &output)
     makeUnique()
-    merge(query, content: content, presence: presence, transitions: transitions)
+    merge(query, content: content, presence: presence, transitions: transitions, into: &output)
   }
 
   /// Binds all elements to views whose numbers are those of the elements' indexes, and places these.

@@ -138,12 +138,12 @@ import Testing
       content.viewport = .at(offset)
       live.merge(with: content)
       live.bindAll()
-      var commands = Buffer<EngineCommand>()
+      var output = Output()
       let review = presence.review(
         live, in: content, areSizesKnown: areSizesKnown, isMeasuringOver: isMeasuringOver,
-        into: &commands)
+        into: &output)
       live.record(presence.crossings)
-      return (Array(commands), review)
+      return (Array(output.commands), review)
     }
 
     /// Returns the element of a row.
@@ -192,11 +192,11 @@ import Testing
     window.live[0].requestBinding()
     window.live[1].showing = .placeholder(ViewID(1))
     window.live[2].showing = .nothing
-    var commands = Buffer<EngineCommand>()
+    var output = Output()
     let review = window.presence.review(
       window.live, in: window.content, areSizesKnown: true, isMeasuringOver: false,
-      into: &commands)
-    #expect(Array(commands) == (3..<6).map { Window.enter($0) })
+      into: &output)
+    #expect(Array(output.commands) == (3..<6).map { Window.enter($0) })
     #expect(review.reach == nil)
   }
 
@@ -206,11 +206,11 @@ import Testing
     var window = Window()
     window.live[0].attributes.selfSizing = .vertical
     window.live[0].requestMeasuring()
-    var commands = Buffer<EngineCommand>()
+    var output = Output()
     _ = window.presence.review(
       window.live, in: window.content, areSizesKnown: true, isMeasuringOver: isOver,
-      into: &commands)
-    #expect(Array(commands) == (isOver ? 0..<6 : 1..<6).map { Window.enter($0) })
+      into: &output)
+    #expect(Array(output.commands) == (isOver ? 0..<6 : 1..<6).map { Window.enter($0) })
   }
 
   // MARK: Counts
@@ -232,9 +232,9 @@ import Testing
     let content = ContentModel(unmeasuredRows: 40, viewport: .at(0))
     var live = LiveSet(in: content)
     live.bindAll()
-    var (presence, commands) = (Presence(), Buffer<EngineCommand>())
+    var (presence, output) = (Presence(), Output())
     _ = presence.review(
-      live, in: content, areSizesKnown: true, isMeasuringOver: false, into: &commands)
+      live, in: content, areSizesKnown: true, isMeasuringOver: false, into: &output)
     let identity = ElementIdentity(.position(3))
     #expect(presence.enterCount(of: identity) == 1)
     presence.removeUnnamedCounts()

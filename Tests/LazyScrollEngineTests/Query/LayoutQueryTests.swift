@@ -57,13 +57,11 @@ import Testing
     let extent = 100 / Double(count)
     let content = ContentModel(
       rows: Array(repeating: extent, count: count), viewport: .at(0))
-    var query = LayoutQuery()
-    query.ask(content)
+    var (query, output) = (LayoutQuery(), Output())
+    query.ask(content, into: &output)
     #expect(query.answer.count == LayoutQuery.elementLimit)
-    let reports = query.findings.map(\.report)
+    let reports = output.takeReports()
     #expect(reports == [.tooManyElements(section: 0, taken: LayoutQuery.elementLimit)])
-    query.removeFindings()
-    #expect(query.findings.isEmpty)
   }
 
   // MARK: Places in the window

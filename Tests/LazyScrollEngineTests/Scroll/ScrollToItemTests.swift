@@ -4,7 +4,7 @@ import Testing
 
 /// The states of a scroll to an item: resting, scrolling, landed.
 @Suite struct ScrollToItemTests {
-  private var commands = Buffer<EngineCommand>()
+  private var output = Output()
   private var scroll = ScrollToItem()
 
   /// A hundred rows of 50 points, named from 100 on, in a viewport of 300 points.
@@ -24,15 +24,15 @@ import Testing
 
   /// Takes the commands since the last call.
   private mutating func taken() -> [EngineCommand] {
-    defer { commands.removeAll() }
-    return Array(commands)
+    defer { output.begin() }
+    return Array(output.commands)
   }
 
   // MARK: Beginning
 
   @Test mutating func hostIsSentToTheItem() {
     let content = content()
-    scroll.begin(target(120), in: content, into: &commands)
+    scroll.begin(target(120), in: content, into: &output)
     #expect(taken() == [scroll(to: 1000)])
     #expect(scroll.isActive && scroll.landingPart == nil)
     let place = scroll.target(in: content)
@@ -40,22 +40,22 @@ import Testing
   }
 
   @Test mutating func missingItemEndsAtOnce() {
-    scroll.begin(target(99), in: content(), into: &commands)
+    scroll.begin(target(99), in: content(), into: &output)
     #expect(taken() == [.scrollEnded(target(99), .missing)])
     #expect(!scroll.isActive)
   }
 
   @Test mutating func secondScrollCancelsTheFirst() {
-    scroll.begin(target(120), in: content(), into: &commands)
-    scroll.begin(target(130), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
+    scroll.begin(target(130), in: content(), into: &output)
     #expect(
       taken() == [scroll(to: 1000), .scrollEnded(target(120), .cancelled), scroll(to: 1500)])
   }
 
   /// A missing second target cancels the first as well, and no scroll is under way.
   @Test mutating func missingSecondTargetLeavesNoScroll() {
-    scroll.begin(target(120), in: content(), into: &commands)
-    scroll.begin(target(99), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
+    scroll.begin(target(99), in: content(), into: &output)
     #expect(
       taken() == [
         scroll(to: 1000), .scrollEnded(target(120), .cancelled), .scrollEnded(target(99), .missing),
@@ -67,11 +67,11 @@ import Testing
   @Test(arguments: [25.0, -25]) mutating func hostThatWasCorrectedOnItsWayIsSentAgain(
     _ delta: Double
   ) {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     scroll.noteCorrection(by: delta)
-    var hasArrived = scroll.follow(content(at: 1000 + delta), isUnsettled: false, into: &commands)
+    var hasArrived = scroll.follow(content(at: 1000 + delta), isUnsettled: false, into: &output)
     #expect(!hasArrived && taken() == [scroll(to: 1000), scroll(to: 1000)])
-    hasArrived = scroll.follow(content(at: 1000), isUnsettled: false, into: &commands)
+    hasArrived = scroll.follow(content(at: 1000), isUnsettled: false, into: &output)
     #expect(hasArrived && taken() == [.scrollEnded(target(120), .arrived)])
   }
 
@@ -82,13 +82,13 @@ import Testing
   {
     let content = content(at: 1000)
     let name: UInt64 = alignment == .start ? 120 : 125
-    scroll.begin(target(name, alignment), in: content, into: &commands)
+    scroll.begin(target(name, alignment), in: content, into: &output)
     guard case .scroll(let offset, _)? = taken().last else {
       Issue.record("The host is not sent anywhere.")
       return
     }
     let there = self.content(at: offset.y)
-    let hasLanded = scroll.follow(there, isUnsettled: false, into: &commands)
+    let hasLanded = scroll.follow(there, isUnsettled: false, into: &output)
     #expect(hasLanded)
     #expect(taken() == [.scrollEnded(target(name, alignment), .arrived)])
     #expect(!scroll.isActive && scroll.landingPart == part)
@@ -98,8 +98,8 @@ import Testing
 
   @Test mutating func landingIsReleased() {
     let there = content(at: 1000)
-    scroll.begin(target(120), in: there, into: &commands)
-    _ = scroll.follow(there, isUnsettled: false, into: &commands)
+    scroll.begin(target(120), in: there, into: &output)
+    _ = scroll.follow(there, isUnsettled: false, into: &output)
     scroll.releaseLanding()
     #expect(scroll.landingPart == nil)
     let place = scroll.target(in: there)
@@ -108,28 +108,28 @@ import Testing
 
   /// The landing belongs to the reader's place, not to a scroll: a release leaves one that is under way.
   @Test mutating func releaseLeavesAScrollUnderWay() {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     scroll.releaseLanding()
     #expect(scroll.isActive)
   }
 
   @Test mutating func dragCancelsAScrollAndALanding() {
     let there = content(at: 1000)
-    scroll.begin(target(120), in: content(), into: &commands)
-    scroll.take(.dragging, into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
+    scroll.take(.dragging, into: &output)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .cancelled)])
-    scroll.take(.idle, into: &commands)
-    scroll.begin(target(120), in: there, into: &commands)
-    _ = scroll.follow(there, isUnsettled: false, into: &commands)
+    scroll.take(.idle, into: &output)
+    scroll.begin(target(120), in: there, into: &output)
+    _ = scroll.follow(there, isUnsettled: false, into: &output)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .arrived)])
-    scroll.take(.dragging, into: &commands)
+    scroll.take(.dragging, into: &output)
     #expect(taken() == [] && scroll.landingPart == nil)
   }
 
   @Test mutating func itemThatGoesMissingEndsIt() {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     let without = ContentModel(rows: Array(repeating: 50, count: 20), viewport: .at(0))
-    let hasLanded = scroll.follow(without, isUnsettled: false, into: &commands)
+    let hasLanded = scroll.follow(without, isUnsettled: false, into: &output)
     #expect(!hasLanded)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .missing)])
   }
@@ -138,43 +138,43 @@ import Testing
 
   @Test mutating func nothingHappensWhileSizesSettle() {
     let there = content(at: 1000)
-    scroll.begin(target(120), in: there, into: &commands)
+    scroll.begin(target(120), in: there, into: &output)
     _ = taken()
-    let hasLanded = scroll.follow(there, isUnsettled: true, into: &commands)
+    let hasLanded = scroll.follow(there, isUnsettled: true, into: &output)
     #expect(!hasLanded && taken() == [] && scroll.isActive)
   }
 
   @Test mutating func nothingArrivesWhileTheContentMoves() {
     let there = content(at: 1000)
-    scroll.begin(target(120), in: there, into: &commands)
-    scroll.take(.animating, into: &commands)
+    scroll.begin(target(120), in: there, into: &output)
+    scroll.take(.animating, into: &output)
     _ = taken()
-    let hasLanded = scroll.follow(there, isUnsettled: false, into: &commands)
+    let hasLanded = scroll.follow(there, isUnsettled: false, into: &output)
     #expect(!hasLanded && taken() == [] && scroll.isActive)
   }
 
   @Test mutating func hostIsSentAfterATargetThatMoves() {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     let longer = ContentModel(rows: Array(repeating: 60, count: 100), viewport: .at(500))
-    _ = scroll.follow(longer, isUnsettled: false, into: &commands)
+    _ = scroll.follow(longer, isUnsettled: false, into: &output)
     #expect(taken() == [scroll(to: 1000), scroll(to: 1200)])
   }
 
   /// It may have stopped a part of a pixel away.
   @Test mutating func lastPartOfAPixelIsCorrected() {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     _ = taken()
-    let hasLanded = scroll.follow(content(at: 1000.25), isUnsettled: false, into: &commands)
+    let hasLanded = scroll.follow(content(at: 1000.25), isUnsettled: false, into: &output)
     #expect(hasLanded)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .arrived)])
   }
 
   @Test mutating func hostThatStopsElsewhereIsGivenUp() {
-    scroll.begin(target(120), in: content(), into: &commands)
+    scroll.begin(target(120), in: content(), into: &output)
     for _ in 0..<2 * ScrollDestination.attemptLimit where scroll.isActive {
-      scroll.take(.animating, into: &commands)
-      scroll.take(.idle, into: &commands)
-      _ = scroll.follow(content(at: 700), isUnsettled: false, into: &commands)
+      scroll.take(.animating, into: &output)
+      scroll.take(.idle, into: &output)
+      _ = scroll.follow(content(at: 700), isUnsettled: false, into: &output)
     }
     let sent = Array(repeating: scroll(to: 1000), count: ScrollDestination.attemptLimit)
     #expect(taken() == sent + [.scrollEnded(target(120), .unreachable)])
@@ -186,8 +186,8 @@ import Testing
   private mutating func landedIndex(after effect: EditEffect) -> Int? {
     let content = ContentModel(unmeasuredRows: 100, viewport: .at(500))
     let target = ScrollDestination(item: .position(10), alignment: .start)
-    scroll.begin(target, in: content, into: &commands)
-    _ = scroll.follow(content, isUnsettled: false, into: &commands)
+    scroll.begin(target, in: content, into: &output)
+    _ = scroll.follow(content, isUnsettled: false, into: &output)
     scroll.follow(effect)
     return scroll.target(in: content)?.index
   }
@@ -208,8 +208,8 @@ import Testing
   private mutating func landedSection(after effect: EditEffect) -> Int? {
     let content = Self.sections()
     let target = ScrollDestination(item: .position(3), section: 1, alignment: .start)
-    scroll.begin(target, in: content, into: &commands)
-    _ = scroll.follow(content, isUnsettled: false, into: &commands)
+    scroll.begin(target, in: content, into: &output)
+    _ = scroll.follow(content, isUnsettled: false, into: &output)
     scroll.follow(effect)
     let place = scroll.target(in: content)
     return place.map { content.sections.index(of: $0.handle) }

@@ -5,7 +5,7 @@ import Testing
 /// Views on their way out, and when they are given up.
 @Suite struct LeavingViewsTests {
   private var leaving = LeavingViews()
-  private var commands = Buffer<EngineCommand>()
+  private var output = Output()
 
   private mutating func leave(_ index: Int, by number: UInt32, duration: Double = 0.3) {
     leaving.append(
@@ -14,9 +14,9 @@ import Testing
   }
 
   private mutating func pass(to time: Double) -> [EngineCommand] {
-    leaving.pass(to: time, into: &commands)
-    defer { commands.removeAll() }
-    return Array(commands)
+    leaving.pass(to: time, into: &output)
+    defer { output.begin() }
+    return Array(output.commands)
   }
 
   /// The first time that is told is the start; hosts have a second more than the movement takes.
@@ -53,9 +53,9 @@ import Testing
 
   @Test mutating func endsOfOtherMovementsMeanNothing() {
     leave(1, by: 7)
-    #expect(!leaving.end(ViewID(1), by: 6, into: &commands))
+    #expect(!leaving.end(ViewID(1), by: 6, into: &output))
     #expect(leaving.leaves(ViewID(1), by: 7) && !leaving.leaves(ViewID(1), by: 6))
-    #expect(leaving.end(ViewID(1), by: 7, into: &commands))
+    #expect(leaving.end(ViewID(1), by: 7, into: &output))
     #expect(leaving.views == [])
   }
 }

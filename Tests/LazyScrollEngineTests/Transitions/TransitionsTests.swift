@@ -5,7 +5,7 @@ import Testing
 /// Movements of views, views that leave, views that are exchanged, and items that arrive.
 @Suite struct TransitionsTests {
   private var transitions = Transitions()
-  private var commands = Buffer<EngineCommand>()
+  private var output = Output()
   private let slow = ListTransition(duration: 0.3)
   /// Ten rows of 50 points in a window of 300.
   private var content: ContentModel {
@@ -14,8 +14,8 @@ import Testing
 
   /// Takes the commands since the last call.
   private mutating func taken() -> [EngineCommand] {
-    defer { commands.removeAll() }
-    return Array(commands)
+    defer { output.begin() }
+    return Array(output.commands)
   }
 
   private mutating func begin(_ transition: ListTransition?) {
@@ -245,7 +245,7 @@ import Testing
     begin(slow)
     remove([element])
     #expect(transitions.hasRemoved)
-    transitions.giveUpRemoved(into: &commands)
+    transitions.giveUpRemoved(into: &output)
     #expect(!transitions.hasRemoved)
     let ordered = taken()
     #expect(ordered.count == 2 && ordered[0] == .didLeave(ViewID(8), element.element))
@@ -257,11 +257,11 @@ import Testing
     #expect(attributes.index == 3)
     #expect(transitions.leaving.views == [ViewID(8)])
     #expect(transitions.leaving.contains(ViewID(8)) && !transitions.leaving.contains(ViewID(3)))
-    #expect(!transitions.end(of: ViewID(3), by: 1, into: &commands))
-    #expect(!transitions.end(of: ViewID(8), by: 2, into: &commands), "another movement")
-    #expect(commands.isEmpty)
-    #expect(transitions.end(of: ViewID(8), by: 1, into: &commands))
-    #expect(!transitions.end(of: ViewID(8), by: 1, into: &commands))
+    #expect(!transitions.end(of: ViewID(3), by: 1, into: &output))
+    #expect(!transitions.end(of: ViewID(8), by: 2, into: &output), "another movement")
+    #expect(output.commands.isEmpty)
+    #expect(transitions.end(of: ViewID(8), by: 1, into: &output))
+    #expect(!transitions.end(of: ViewID(8), by: 1, into: &output))
     #expect(taken() == [.recycle(ViewID(8))])
     #expect(transitions.leaving.views == [])
   }
@@ -272,8 +272,8 @@ import Testing
     var (seen, unseen) = (visible(5, view: 8), MaterializedElement.item(6, view: 9))
     seen.element.index = 8
     unseen.element.index = 9
-    transitions.giveUp(seen, content, into: &commands)
-    transitions.giveUp(unseen, content, into: &commands)
+    transitions.giveUp(seen, content, into: &output)
+    transitions.giveUp(unseen, content, into: &output)
     let ordered = taken()
     guard case .place(ViewID(8), let attributes, _)? = ordered.dropFirst().first else {
       Issue.record("The view does not move: \(ordered).")
@@ -290,7 +290,7 @@ import Testing
     transitions.begin(slow, isOtherData: false, rows)
     var element = visible(5, view: 8)
     element.element.index = 300
-    transitions.giveUp(element, rows, into: &commands)
+    transitions.giveUp(element, rows, into: &output)
     let attributes = try #require(lastPlace())
     #expect(attributes.frame.minY == 600)
   }
@@ -298,7 +298,7 @@ import Testing
   /// The window has moved, and the view has not.
   @Test mutating func viewThatStandsStillIsPooledAtOnce() {
     begin(slow)
-    transitions.giveUp(visible(3, view: 8), content, into: &commands)
+    transitions.giveUp(visible(3, view: 8), content, into: &output)
     #expect(taken().last == .recycle(ViewID(8)))
   }
 
@@ -306,7 +306,7 @@ import Testing
     begin(slow)
     remove([visible(3, view: 8)])
     transitions.shift(by: LayoutPoint(x: 0, y: 40))
-    transitions.giveUpRemoved(into: &commands)
+    transitions.giveUpRemoved(into: &output)
     let attributes = try #require(lastPlace())
     #expect(attributes.frame.minY == 190)
   }
@@ -314,8 +314,8 @@ import Testing
   @Test mutating func viewIsPooledAtOnceWithoutATransition() {
     let (seen, unseen) = (visible(3, view: 8), MaterializedElement.item(4, view: 9))
     remove([seen, unseen])
-    transitions.giveUpRemoved(into: &commands)
-    transitions.giveUpRemoved(into: &commands)
+    transitions.giveUpRemoved(into: &output)
+    transitions.giveUpRemoved(into: &output)
     #expect(
       taken() == [.didLeave(ViewID(8), seen.element), .recycle(ViewID(8)), .recycle(ViewID(9))])
     #expect(transitions.leaving.views == [])
@@ -328,7 +328,7 @@ import Testing
     empty.showing = .nothing
     begin(slow)
     remove([held, empty])
-    transitions.giveUpRemoved(into: &commands)
+    transitions.giveUpRemoved(into: &output)
     #expect(taken() == [.recycle(ViewID(8))])
   }
 
@@ -336,9 +336,9 @@ import Testing
   mutating func clearingGivesUpAllLeavingViews(isPooled: Bool) {
     begin(slow)
     remove([.item(1, view: 4), .item(2, view: 5)])
-    transitions.giveUpRemoved(into: &commands)
-    commands.removeAll()
-    transitions.clear(pooled: isPooled, into: &commands)
+    transitions.giveUpRemoved(into: &output)
+    output.begin()
+    transitions.clear(pooled: isPooled, into: &output)
     let views = [ViewID(4), ViewID(5)]
     #expect(taken() == (isPooled ? views.map { .recycle($0) } : views.map { .discard($0) }))
     #expect(transitions.leaving.views == [])
@@ -359,7 +359,7 @@ import Testing
     begin(slow)
     transitions.exchange(visible(3, view: 8), for: &new)
     #expect(new.standing.entrance == .arriving)
-    transitions.giveUpExchanged(into: &commands)
+    transitions.giveUpExchanged(into: &output)
     let attributes = try #require(lastPlace())
     #expect(attributes.alpha == 0 && attributes.frame.minY == 150)
     #expect(transitions.leaving.views == [ViewID(8)])
@@ -368,8 +368,8 @@ import Testing
   @Test mutating func exchangedViewIsPooledOnce() {
     let element = visible(3, view: 8)
     exchange(element)
-    transitions.giveUpExchanged(into: &commands)
-    transitions.giveUpExchanged(into: &commands)
+    transitions.giveUpExchanged(into: &output)
+    transitions.giveUpExchanged(into: &output)
     #expect(taken() == [.didLeave(ViewID(8), element.element), .recycle(ViewID(8))])
   }
 
@@ -379,7 +379,7 @@ import Testing
     exchange(first)
     exchange(second)
     transitions.reclaim(ViewID(8))
-    transitions.giveUpExchanged(into: &commands)
+    transitions.giveUpExchanged(into: &output)
     #expect(taken() == [.didLeave(ViewID(8), first.element), .recycle(ViewID(9))])
   }
 
@@ -388,7 +388,7 @@ import Testing
     element.reuse = .none
     exchange(element)
     exchange(.item(4))
-    transitions.giveUpExchanged(into: &commands)
+    transitions.giveUpExchanged(into: &output)
     #expect(taken() == [.discard(ViewID(8))])
   }
 }

@@ -2,9 +2,9 @@ import Testing
 
 @testable import LazyScrollEngine
 
-/// The reports of an update, of which some are made once until the data changes.
-@Suite struct DiagnosticsTests {
-  private var diagnostics = Diagnostics()
+/// The commands and reports of an update; reports of an element are made once until the data changes.
+@Suite struct OutputTests {
+  private var output = Output()
 
   private func row(_ index: Int, section: Int = 0, kind: ElementKind = .item) -> ListElement {
     ListElement(kind: kind, section: section, index: index, id: .position(index))
@@ -12,14 +12,14 @@ import Testing
 
   /// Takes the pending reports.
   private mutating func taken() -> [EngineCommand] {
-    var commands = Buffer<EngineCommand>()
-    diagnostics.report(into: &commands)
-    return Array(commands)
+    output.begin()
+    output.finish()
+    return Array(output.commands)
   }
 
   @Test mutating func reportsAreMadeInOrderAndOnlyOnce() {
-    diagnostics.add(.invalidViewport)
-    diagnostics.add(.invalidSectionCount(-1))
+    output.report(.invalidViewport)
+    output.report(.invalidSectionCount(-1))
     let first = taken()
     let second = taken()
     #expect(first == [.report(.invalidViewport), .report(.invalidSectionCount(-1))])
@@ -27,15 +27,15 @@ import Testing
   }
 
   @Test mutating func reportsWithoutAnElementAreRepeated() {
-    for _ in 0..<3 { diagnostics.add(.invalidViewport) }
+    for _ in 0..<3 { output.report(.invalidViewport) }
     let reports = taken()
     #expect(reports.count == 3)
   }
 
   @Test mutating func reportOfAnElementIsMadeOnce() {
-    diagnostics.add(.noSize(row(3)), onceFor: row(3))
+    output.report(.noSize(row(3)), onceFor: row(3))
     let first = taken()
-    diagnostics.add(.noSize(row(3)), onceFor: row(3))
+    output.report(.noSize(row(3)), onceFor: row(3))
     let second = taken()
     #expect(first == [.report(.noSize(row(3)))])
     #expect(second == [])
@@ -43,34 +43,36 @@ import Testing
 
   /// Another kind of report, another index, another section and another kind of element are other matters.
   @Test mutating func otherMattersAreReported() {
-    diagnostics.add(.noSize(row(3)), onceFor: row(3))
+    output.report(.noSize(row(3)), onceFor: row(3))
     let others: [(ListReport, ListElement)] = [
       (.forgottenItem(row(3)), row(3)), (.noSize(row(4)), row(4)),
       (.noSize(row(3, section: 1)), row(3, section: 1)),
       (.noSize(row(3, kind: .header)), row(3, kind: .header)),
     ]
-    for (report, element) in others { diagnostics.add(report, onceFor: element) }
+    for (report, element) in others { output.report(report, onceFor: element) }
     let reports = taken()
     #expect(reports.dropFirst() == others.map { .report($0.0) }[...])
   }
 
   @Test mutating func otherDataIsReportedAnew() {
-    diagnostics.add(.noSize(row(3)), onceFor: row(3))
-    diagnostics.dataDidChange()
-    diagnostics.add(.noSize(row(3)), onceFor: row(3))
+    output.report(.noSize(row(3)), onceFor: row(3))
+    output.dataDidChange()
+    output.report(.noSize(row(3)), onceFor: row(3))
     let reports = taken()
     #expect(reports.count == 2)
   }
 
-  @Test mutating func findingsSayWhetherTheyAreMadeOnce() {
-    var findings = Buffer<Finding>()
-    for _ in 0..<2 {
-      findings.append(Finding(report: .outsideContent(row(1)), element: row(1)))
-      findings.append(Finding(report: .unsettled(rounds: 9), element: nil))
-    }
-    diagnostics.add(findings)
-    let reports = taken()
-    let repeated = EngineCommand.report(.unsettled(rounds: 9))
-    #expect(reports == [.report(.outsideContent(row(1))), repeated, repeated])
+  /// Reports stand behind the commands of the update, whichever came first; the next update begins without them.
+  @Test mutating func reportsFollowTheCommands() {
+    output.report(.invalidViewport)
+    output.append(.contentSize(.zero))
+    output.begin()
+    output.append(.recycle(ViewID(1)))
+    output.finish()
+    let commands = Array(output.commands)
+    output.begin()
+    let isEmpty = output.commands.isEmpty
+    #expect(commands == [.recycle(ViewID(1)), .report(.invalidViewport)])
+    #expect(isEmpty)
   }
 }
