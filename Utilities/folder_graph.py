@@ -32,19 +32,19 @@ TABLES = {
         Load: Index
         Update: Geometry Identity Index Items Layout Reports
         Messages: Geometry Identity Index Items Layout Update Reports
-        Diagnostics: Identity Index Reports Messages
-        Content: Geometry Identity Index Items Layout Update Reports Messages Recycle
-        Query: Geometry Identity Index Layout Update Reports Content
+        Output: Identity Index Reports Messages
+        Content: Geometry Identity Index Items Layout Update Reports Messages Recycle Output
+        Query: Geometry Identity Index Layout Update Reports Output Content
         Estimates: Geometry Identity Index Update Content
-        Live: Geometry Identity Index Layout Update Reports Content Query
-        Presence: Geometry Identity Index Messages Content Live
-        Transitions: Geometry Identity Index Layout Update Messages Content Live
-        Anchor: Geometry Identity Index Layout Messages Content Live
+        Live: Geometry Identity Index Layout Update Reports Output Content Query
+        Presence: Geometry Identity Index Update Messages Output Content Live
+        Transitions: Geometry Identity Index Layout Update Messages Output Content Live
+        Anchor: Geometry Identity Index Layout Update Messages Content Live
         Columns: Geometry Identity Index Layout Content Live Anchor
-        Binding: Geometry Identity Index Layout Reports Messages Content Estimates Live
-        Scroll: Geometry Identity Index Messages Content Anchor
+        Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
+        Scroll: Geometry Identity Index Update Messages Output Content Anchor
         Replay: Geometry Identity Index Trace Items Layout Update Messages
-        Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Diagnostics {PARTS}
+        Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Output {PARTS}
         """,
     "Sources/LazyScroll": """
         Views

@@ -63,7 +63,9 @@
     }
 
     /// The number by which the page knows an item; `nil` if there is no such item.
-    private func number(of item: ItemKey) -> Double? { view.path(of: item).map { number(of: $0) } }
+    private func number(of item: ItemReference) -> Double? {
+      view.path(of: item).map { number(of: $0) }
+    }
 
     // MARK: Content
 
@@ -83,7 +85,7 @@
       return size
     }
 
-    func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+    func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
       guard action == .select else { return true }
       return number(of: item).map { Imports.shouldSelect(host.number, $0) != 0 } ?? false
     }
@@ -104,7 +106,7 @@
       }
     }
 
-    private func call(_ call: HostCall, _ item: ItemKey) {
+    private func call(_ call: HostCall, _ item: ItemReference) {
       if let number = number(of: item) { host.call(call, number) }
     }
   }

@@ -10,7 +10,7 @@
     guard let reason = LeaseReason(rawValue: UInt8(truncatingIfNeeded: reason)) else { return }
     let (id, section) = listView(number).item(item)
     listView(number).scrollView.driver.send(
-      .lease(id, section: section, for: reason, held: isHeld != 0))
+      .lease(ItemReference(id, inSection: section), for: reason, held: isHeld != 0))
   }
 
   /// No more items than that are kept alive for reasons of the page's.
@@ -25,7 +25,7 @@
     let leases = listView(number).scrollView.leases
     _ = reserve(Int32(truncatingIfNeeded: 2 * leases.count))
     for (index, lease) in leases.enumerated() {
-      callBuffer[2 * index] = lease.item.number(inSection: lease.section)
+      callBuffer[2 * index] = lease.item.id.number(inSection: lease.item.section)
       callBuffer[2 * index + 1] = Double(lease.reason.rawValue)
     }
     return Int32(truncatingIfNeeded: leases.count)

@@ -38,7 +38,7 @@
       guard scrollView.driver.engine.content.path(of: item, inSection: section) != nil else {
         return
       }
-      let item = ItemKey(item, inSection: section)
+      let item = ItemReference(item, inSection: section)
       if isSelected { scrollView.select(item) } else { scrollView.deselect(item) }
     }
 

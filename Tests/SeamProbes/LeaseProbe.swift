@@ -17,7 +17,7 @@ import Testing
   @Test func aLeasedViewStaysAndKeepsItsPlace() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element?.id == .id(3))
@@ -33,13 +33,13 @@ import Testing
   @Test func lastReleaseEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
     probe.host.scroll(to: 5000)
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: false))
     #expect(view.element?.id == .id(3))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: false))
     #expect(view.isHidden)
   }
 
@@ -51,21 +51,37 @@ import Testing
       } + [SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
     let view = try #require(probe.seen(.item, section: 1, index: 2)).view
     let other = try #require(probe.seen(.item, section: 0, index: 2)).view
-    probe.driver.send(.lease(.position(2), section: 1, for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, held: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element == ListElement(section: 1, index: 2, id: .position(2)))
     #expect(other.element?.section != 0 || other.isHidden)
-    probe.driver.send(.lease(.position(2), section: 0, for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 0), for: .kept, held: false))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(.position(2), section: 1, for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, held: false))
     #expect(view.isHidden)
+  }
+
+  /// Two rows come in above, and then the item is removed.
+  @Test func itemWithoutIDKeepsItsLeaseThroughEdits() throws {
+    let probe = Probe(width: 300, height: 400)
+    probe.show([SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
+    let view = try #require(probe.seen(.item, section: 0, index: 2)).view
+    probe.driver.send(.lease(ItemReference(.position(2)), for: .kept, held: true))
+    probe.host.scroll(to: 5000)
+    let rows = ItemList(count: 2)
+    probe.driver.send(
+      .edit(ChangeSet([.insertItems(rows, at: ItemPath(section: 0, item: 0))])))
+    #expect(view.element?.index == 4 && !view.isHidden)
+    probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 4..<5)])))
+    #expect(view.isHidden)
+    #expect(probe.driver.engine.leases.isEmpty)
   }
 
   @Test func removingTheItemEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(.id(3), section: 0, for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
     probe.host.scroll(to: 5000)
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 3..<4)])))
     #expect(view.isHidden)

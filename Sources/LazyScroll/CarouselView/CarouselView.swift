@@ -124,10 +124,10 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   // MARK: Selection
 
   /// Selects an item without asking the delegate whether it may be selected.
-  public func select(_ item: ItemID) { select(ItemKey(item)) }
+  public func select(_ item: ItemID) { select(ItemReference(item)) }
 
   /// Deselects an item.
-  public func deselect(_ item: ItemID) { deselect(ItemKey(item)) }
+  public func deselect(_ item: ItemID) { deselect(ItemReference(item)) }
 }
 
 /// The views of a carousel, and the delegate's events.
@@ -144,7 +144,7 @@ extension CarouselView: ListContent {
     dataSource?.carouselView(self, placeholderFor: element.id, at: element.index, from: dequeuer)
   }
 
-  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     action != .select || delegate?.carouselView(self, shouldSelect: item.id) ?? true
   }
 

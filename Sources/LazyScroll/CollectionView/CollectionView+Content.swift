@@ -36,7 +36,7 @@ extension CollectionView: ListContent {
 
   // MARK: Decisions
 
-  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     guard let path = path(of: item) else { return false }
     return switch action {
     case .highlight: delegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
@@ -78,7 +78,7 @@ extension CollectionView: ListContent {
       if itemsMaySpan, source.section != target.section { setNeedsReload() }
     case .moveEnd: reader.checkItemCounts()
     case .scrollEnd(let target, let outcome):
-      let item = ItemKey(target.item, inSection: target.section)
+      let item = ItemReference(target.item, inSection: target.section)
       delegate?.collectionView(
         self, didEndScrollToItemAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
     case .idle: reader.didPerform()

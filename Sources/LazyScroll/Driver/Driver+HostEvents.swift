@@ -59,7 +59,7 @@ extension Driver: HostEvents {
       core.element(shownBy: $0)?.element
     }
     let item = element?.kind == .item ? element : nil
-    send(.focus(item?.id, section: item?.section ?? 0))
+    send(.focus(item.map { $0.reference }))
   }
 
   /// Takes in that the reader touched a point of content space.

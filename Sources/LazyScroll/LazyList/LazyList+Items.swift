@@ -81,17 +81,17 @@
       guard let number = numbers.items.number(of: item) else {
         return report(.unknownIDs(count: 1))
       }
-      driver.send(.lease(.id(number), section: 0, for: reason, held: true))
+      driver.send(.lease(ItemReference(.id(number)), for: reason, held: true))
     }
 
     /// Removes one reason to keep the view of an item alive.
     public func releaseView(of item: Item, for reason: LeaseReason = .kept) {
       guard let number = numbers.items.number(of: item) else { return }
-      driver.send(.lease(.id(number), section: 0, for: reason, held: false))
+      driver.send(.lease(ItemReference(.id(number)), for: reason, held: false))
     }
 
-    func key(of item: Item) -> ItemKey? {
-      numbers.items.number(of: item).map { ItemKey(.id($0)) }
+    func key(of item: Item) -> ItemReference? {
+      numbers.items.number(of: item).map { ItemReference(.id($0)) }
     }
   }
 #endif

@@ -42,7 +42,7 @@
     /// - Complexity: O(log n), and O(s) for s sections.
     public var newItemCount: Int {
       layoutIfNeeded()
-      guard let last = waiting.lastItemSeen, let path = path(of: ItemKey(last)),
+      guard let last = waiting.lastItemSeen, let path = path(of: ItemReference(last)),
         snapshot.sections.indices.contains(path.section)
       else { return 0 }
       let behind = snapshot.sections[(path.section + 1)...].reduce(0) { $0 + $1.items.count }

@@ -19,7 +19,7 @@ extension LazyScrollView: ListContent {
       ? dataSource?.lazyScrollView(self, placeholderFor: element.id, from: dequeuer) : nil
   }
 
-  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     action != .select || delegate?.lazyScrollView(self, shouldSelect: item.id) ?? true
   }
 

@@ -129,23 +129,23 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
   ///
   /// See ``ListView/leaseLimit``.
   public func holdView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(item, section: 0, for: reason, held: true))
+    driver.send(.lease(ItemReference(item), for: reason, held: true))
   }
 
   /// Removes one reason to keep the view of an item alive.
   public func releaseView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(item, section: 0, for: reason, held: false))
+    driver.send(.lease(ItemReference(item), for: reason, held: false))
   }
 
   /// Returns the number of times that an item entered the viewport since counting began.
   public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }
 
   /// Selects an item without asking the delegate whether it may be selected.
-  public func select(_ item: ItemID) { select(ItemKey(item)) }
+  public func select(_ item: ItemID) { select(ItemReference(item)) }
 
   /// Deselects an item.
-  public func deselect(_ item: ItemID) { deselect(ItemKey(item)) }
+  public func deselect(_ item: ItemID) { deselect(ItemReference(item)) }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  public func highlight(_ item: ItemID?) { highlight(item: item.map { ItemKey($0) }) }
+  public func highlight(_ item: ItemID?) { highlight(item: item.map { ItemReference($0) }) }
 }

@@ -26,7 +26,7 @@ package protocol ListContent<View>: AnyObject {
   // MARK: Decisions
 
   /// Returns a Boolean value that indicates whether a touch may do something with an item.
-  func allows(_ action: TouchAction, _ item: ItemKey) -> Bool
+  func allows(_ action: TouchAction, _ item: ItemReference) -> Bool
 
   /// Returns a Boolean value that indicates whether the reader may move an item.
   func allowsMovement(at path: ItemPath) -> Bool
@@ -73,11 +73,11 @@ package enum ListEvent<View: AnyObject> {
   /// An event in the life of a view.
   case view(View, ViewMoment)
   /// The reader tapped an item, selected or not.
-  case tap(ItemKey)
+  case tap(ItemReference)
   /// An item was selected.
-  case select(ItemKey)
+  case select(ItemReference)
   /// An item was deselected.
-  case deselect(ItemKey)
+  case deselect(ItemReference)
   /// The reader dropped an item at another place; the data is to have it there.
   case move(from: ItemPath, to: ItemPath)
   /// The drop is performed; the numbers of items may be checked.
@@ -103,7 +103,7 @@ extension ListContent {
   package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
   { nil }
   /// Returns true.
-  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool { true }
+  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool { true }
   /// Returns false.
   package func allowsMovement(at path: ItemPath) -> Bool { false }
   /// Returns the proposed place.

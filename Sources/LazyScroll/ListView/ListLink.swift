@@ -51,7 +51,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
       list.host.setState(state, of: view)
       #if !hasFeature(Embedded)
         if element.kind == .item {
-          list.prefetching.didShow(ItemKey(element.id, inSection: element.section))
+          list.prefetching.didShow(element.reference)
         }
       #endif
     }

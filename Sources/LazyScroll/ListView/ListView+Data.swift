@@ -69,9 +69,9 @@ extension ListView {
   /// - Complexity: O(log n) for each change, and O(s) for those of sections.
   package final func apply(_ set: ChangeSet) {
     driver.performTogether {
-      let first = sections.first
+      let (first, places) = (sections.first, PlaceMap(set))
       func place(_ path: ItemPath) -> ItemPath? {
-        set.place(ofItemAt: path.movingSection(by: first))?.movingSection(by: -first)
+        places.place(of: path.movingSection(by: first))?.movingSection(by: -first)
       }
       let leading = interruptMovement(placing: place)
       var changes = leading + set.changes

@@ -160,7 +160,7 @@ extension ListView {
   package final var leases: [Lease] {
     driver.core.leases.map { lease in
       var lease = lease
-      if !lease.item.isNamed { lease.section -= sections.first }
+      lease.item = ItemReference(lease.item.id, inSection: lease.item.section - sections.first)
       return lease
     }
   }
@@ -180,6 +180,7 @@ extension ListView {
   /// Adds a reason to keep the view of an item alive, or removes one.
   private final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
     guard let item = item(at: path) else { return }
-    driver.send(.lease(item, section: inEngine(path).section, for: reason, held: isHeld))
+    let reference = ItemReference(item, inSection: inEngine(path).section)
+    driver.send(.lease(reference, for: reason, held: isHeld))
   }
 }

@@ -65,14 +65,14 @@
     /// Returns the items of a part of content space, with their distances from the side that the reader comes from.
     private func items(
       in rect: LayoutRect
-    ) -> [(item: ItemKey, path: ItemPath, distance: Double)] {
+    ) -> [(item: ItemReference, path: ItemPath, distance: Double)] {
       let axis = driver.core.axis
       return driver.core.content.elements(in: rect).compactMap { element, attributes in
         guard element.kind == .item else { return nil }
         let distance =
           prefetching.isForward
           ? attributes.frame.offset(along: axis) : -attributes.frame.end(along: axis)
-        return (ItemKey(element.id, inSection: element.section), path(of: element), distance)
+        return (element.reference, path(of: element), distance)
       }
     }
   }

@@ -34,10 +34,10 @@ extension ListView {
     }
   }
 
-  // MARK: By key
+  // MARK: By reference
 
   /// Selects an item without asking whether it may be selected.
-  package final func select(_ item: ItemKey) {
+  package final func select(_ item: ItemReference) {
     let (deselected, isNew) = currentSelection.select(item)
     if let deselected { didDeselect(deselected) }
     // The app, which was told of the other one, may have taken it away again.
@@ -47,12 +47,12 @@ extension ListView {
   }
 
   /// Deselects an item.
-  package final func deselect(_ item: ItemKey) {
+  package final func deselect(_ item: ItemReference) {
     if currentSelection.deselect(item) { didDeselect(item) }
   }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  final func highlight(item: ItemKey?) {
+  final func highlight(item: ItemReference?) {
     let before = currentSelection.highlightedItem
     if before == item { return }
     currentSelection.highlight(item)
@@ -60,13 +60,13 @@ extension ListView {
     if let item { showState(of: item) }
   }
 
-  private func didDeselect(_ item: ItemKey) {
+  private func didDeselect(_ item: ItemReference) {
     showState(of: item)
     content?.handle(.deselect(item))
   }
 
   /// Lets the host draw whether an item is selected and highlighted.
-  private func showState(of item: ItemKey) {
+  private func showState(of item: ItemReference) {
     if let view = driver.view(of: item.id, inSection: item.section) {
       host.setState(currentSelection.state(of: item), of: view)
     }
@@ -76,12 +76,12 @@ extension ListView {
 
   /// Selects an item without asking the delegate whether it may be selected; one that does not exist is ignored.
   package final func select(_ path: ItemPath) {
-    if let item = key(at: path) { select(item) }
+    if let item = reference(at: path) { select(item) }
   }
 
   /// Deselects an item.
   package final func deselect(_ path: ItemPath) {
-    if let item = key(at: path) { deselect(item) }
+    if let item = reference(at: path) { deselect(item) }
   }
 
   /// The place of the item that is drawn as highlighted, as a pressed one is; `nil` for none.
@@ -89,14 +89,14 @@ extension ListView {
   /// A place without an item highlights none.
   public final var highlightedPath: ItemPath? {
     get { currentSelection.highlightedItem.flatMap { path(of: $0) } }
-    set { highlight(item: newValue.flatMap { key(at: $0) }) }
+    set { highlight(item: newValue.flatMap { reference(at: $0) }) }
   }
 
   /// Returns a Boolean value that indicates whether an item is selected; false where there is none.
   ///
   /// - Complexity: O(log n) for n sections.
   public final func isSelected(_ path: ItemPath) -> Bool {
-    key(at: path).map { currentSelection.contains($0) } ?? false
+    reference(at: path).map { currentSelection.contains($0) } ?? false
   }
 
   /// Returns the selected items, in no particular order.
@@ -128,7 +128,7 @@ extension ListView {
     currentSelection.relocate { key in
       guard let item = key.id.position else { return key }
       return place(ItemPath(item: item, section: key.section - first)).map {
-        ItemKey(.position($0.item), inSection: $0.section + first)
+        ItemReference(.position($0.item), inSection: $0.section + first)
       }
     }
   }
@@ -140,7 +140,7 @@ extension ListView {
     currentSelection.keep { driver.core.content.path(of: $0.id, inSection: $0.section) != nil }
   }
 
-  // MARK: Keys and paths
+  // MARK: References and paths
 
   /// Returns the place of an item, as the app counts; `nil` if there is no such item.
   ///
@@ -150,15 +150,15 @@ extension ListView {
   /// - Returns: The index path.
   /// - Complexity: O(log n).
   public final func indexPath(of item: ItemID, inSection section: Int = 0) -> ItemPath? {
-    path(of: ItemKey(item, inSection: section &+ sections.first))
+    path(of: ItemReference(item, inSection: section &+ sections.first))
   }
 
   /// Returns the place of an item, as the app counts; `nil` if there is no such item.
-  package final func path(of item: ItemKey) -> ItemPath? {
+  package final func path(of item: ItemReference) -> ItemPath? {
     driver.engine.content.path(of: item.id, inSection: item.section).map { inData($0) }
   }
 
-  private func key(at path: ItemPath) -> ItemKey? {
-    item(at: path).map { ItemKey($0, inSection: inEngine(path).section) }
+  private func reference(at path: ItemPath) -> ItemReference? {
+    item(at: path).map { ItemReference($0, inSection: inEngine(path).section) }
   }
 }

@@ -11,19 +11,19 @@ extension ListView {
   }
 
   /// Returns the topmost item at a point of content space.
-  private func item(at point: LayoutPoint) -> ItemKey? {
+  private func item(at point: LayoutPoint) -> ItemReference? {
     guard let element = driver.engine.element(at: point), element.kind == .item else { return nil }
-    return ItemKey(element.id, inSection: element.section)
+    return element.reference
   }
 
-  private func touchBegan(on item: ItemKey?) {
+  private func touchBegan(on item: ItemReference?) {
     let pressed = item.flatMap { allows(.highlight, $0) ? $0 : nil }
     currentSelection.press(pressed)
     if currentSelection.mode != .none { highlight(item: pressed) }
   }
 
   /// Ends a touch: one that began on the same item is a tap, which selects if that is allowed.
-  private func touchEnded(on item: ItemKey?) {
+  private func touchEnded(on item: ItemReference?) {
     let highlighted = currentSelection.highlightedItem
     highlight(item: nil)
     guard let pressed = currentSelection.pressed, item == pressed, allows(.highlight, pressed)
@@ -38,11 +38,11 @@ extension ListView {
     if let tapped { content?.handle(.tap(tapped)) }
   }
 
-  private func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+  private func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     content?.allows(action, item) ?? true
   }
 
-  private func toggle(_ item: ItemKey) {
+  private func toggle(_ item: ItemReference) {
     if currentSelection.contains(item) {
       if currentSelection.mode == .multiple { deselect(item) }
     } else if allows(.select, item) {
@@ -54,12 +54,12 @@ extension ListView {
 
   /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.
   package final func touchBegan(on item: ItemID, inSection section: Int) {
-    touchBegan(on: ItemKey(item, inSection: section))
+    touchBegan(on: ItemReference(item, inSection: section))
   }
 
   /// A touch ended on an item: it is a tap, and may select the item or deselect it, if it began there.
   package final func touchEnded(on item: ItemID, inSection section: Int) {
-    touchEnded(on: ItemKey(item, inSection: section))
+    touchEnded(on: ItemReference(item, inSection: section))
   }
 
   /// A touch turned out to be something else, or ended beside all items.

@@ -22,7 +22,7 @@
     private var lastTime: Double?
     private var travelled = 0.0
     /// The items that were asked for and have not been on the screen since.
-    private var pending: Set<ItemKey> = []
+    private var pending: Set<ItemReference> = []
     /// The window and the data for which was asked last.
     private var asked: (window: LayoutRect, isForward: Bool, data: Int)?
 
@@ -85,18 +85,18 @@
     ///   - shown: The items of the window.
     /// - Returns: The items of the band that are to be asked for, and those asked for before that are not wanted any more.
     mutating func decide(
-      near: Set<ItemKey>, shown: Set<ItemKey>
-    ) -> (wanted: Set<ItemKey>, unwanted: Set<ItemKey>) {
+      near: Set<ItemReference>, shown: Set<ItemReference>
+    ) -> (wanted: Set<ItemReference>, unwanted: Set<ItemReference>) {
       let ahead = near.subtracting(shown)
       defer { pending = ahead }
       return (ahead.subtracting(pending), pending.subtracting(near).subtracting(shown))
     }
 
     /// Takes in that items were not asked for.
-    mutating func withdraw(_ items: Set<ItemKey>) { pending.subtract(items) }
+    mutating func withdraw(_ items: Set<ItemReference>) { pending.subtract(items) }
 
     /// Takes in that an item is on the screen: its loading is not cancelled any more.
-    mutating func didShow(_ item: ItemKey) { pending.remove(item) }
+    mutating func didShow(_ item: ItemReference) { pending.remove(item) }
 
     /// Forgets all items.
     mutating func reset() {

@@ -1,21 +1,5 @@
 import LazyScrollEngine
 
-/// An item as a list view knows it: by its ID, or by its position and its section in the engine.
-package struct ItemKey: Hashable, Sendable, BitwiseCopyable {
-  /// The item.
-  package let id: ItemID
-  /// The section in the engine, for an item without an ID; 0 for others.
-  package let section: Int
-
-  /// The key of an item.
-  package init(_ id: ItemID, inSection section: Int = 0) {
-    self.id = id
-    self.section = id.isNamed ? 0 : section
-  }
-
-  fileprivate var identity: ElementIdentity { ElementIdentity(id, inSection: section) }
-}
-
 /// The selected items, and the item that is touched.
 ///
 /// Items are known by their IDs, so the selection outlives reuse, moves and reloads; an item without an ID is known
@@ -48,13 +32,13 @@ public struct Selection: Sendable {
   private(set) var modes = Modes()
   /// True if items may have been removed since the selection was checked.
   var mayHoldLostItems = false
-  private var selected = Buffer<ItemKey>()
+  private var selected = Buffer<ItemReference>()
   /// The index of each selected item in `selected`.
   private var indexes = IdentityTable()
   /// The item that is drawn as highlighted.
-  private(set) var highlightedItem: ItemKey?
+  private(set) var highlightedItem: ItemReference?
   /// The item on which a touch began that may become a tap, in any mode.
-  private(set) var pressed: ItemKey?
+  private(set) var pressed: ItemReference?
 
   /// An empty selection.
   package init() {}
@@ -70,7 +54,7 @@ public struct Selection: Sendable {
   /// The highlighted item.
   public var highlighted: ItemID? { highlightedItem?.id }
 
-  func contains(_ item: ItemKey) -> Bool { indexes.value(of: item.identity) >= 0 }
+  func contains(_ item: ItemReference) -> Bool { indexes.value(of: item.identity) >= 0 }
 
   /// The number of selected items.
   var count: Int { selected.count }
@@ -78,7 +62,7 @@ public struct Selection: Sendable {
   /// Accesses a selected item; the order has no meaning.
   ///
   /// - Parameter index: A number in `0..<count`.
-  subscript(index: Int) -> ItemKey { selected[index] }
+  subscript(index: Int) -> ItemReference { selected[index] }
 
   /// Returns the state in which an item is drawn.
   ///
@@ -87,10 +71,10 @@ public struct Selection: Sendable {
   ///   - section: The section, for an item without an ID.
   /// - Returns: A set that says whether the item is selected, and whether it is highlighted.
   package func state(of item: ItemID, inSection section: Int = 0) -> SelectionState {
-    state(of: ItemKey(item, inSection: section))
+    state(of: ItemReference(item, inSection: section))
   }
 
-  func state(of item: ItemKey) -> SelectionState {
+  func state(of item: ItemReference) -> SelectionState {
     let selected = contains(item) ? SelectionState.selected.rawValue : 0
     let highlighted = highlightedItem == item ? SelectionState.highlighted.rawValue : 0
     return SelectionState(rawValue: selected | highlighted)
@@ -113,7 +97,7 @@ public struct Selection: Sendable {
   /// Changes the modes.
   ///
   /// - Returns: The items that are deselected: all, if more are selected than may be.
-  mutating func changeModes(_ change: (inout Modes) -> Void) -> Buffer<ItemKey> {
+  mutating func changeModes(_ change: (inout Modes) -> Void) -> Buffer<ItemReference> {
     change(&modes)
     let before = selected
     let isTooMany = mode == .none ? count > 0 : mode == .single && count > 1
@@ -125,9 +109,9 @@ public struct Selection: Sendable {
   /// Selects an item.
   ///
   /// - Returns: The item that is deselected, and whether the item is newly selected.
-  mutating func select(_ item: ItemKey) -> (deselected: ItemKey?, isNew: Bool) {
+  mutating func select(_ item: ItemReference) -> (deselected: ItemReference?, isNew: Bool) {
     if mode == .none || contains(item) { return (nil, false) }
-    var deselected: ItemKey?
+    var deselected: ItemReference?
     if mode == .single, count > 0 {
       deselected = self[0]
       removeAll()
@@ -136,7 +120,7 @@ public struct Selection: Sendable {
     return (deselected, true)
   }
 
-  private mutating func append(_ item: ItemKey) {
+  private mutating func append(_ item: ItemReference) {
     indexes.set(Int64(count), for: item.identity)
     selected.append(item)
   }
@@ -144,7 +128,7 @@ public struct Selection: Sendable {
   /// Deselects an item.
   ///
   /// - Returns: True if it was selected.
-  mutating func deselect(_ item: ItemKey) -> Bool {
+  mutating func deselect(_ item: ItemReference) -> Bool {
     let index = Int(indexes.value(of: item.identity))
     if index < 0 { return false }
     indexes.remove(item.identity)
@@ -158,15 +142,15 @@ public struct Selection: Sendable {
   }
 
   /// Sets the highlighted item.
-  mutating func highlight(_ item: ItemKey?) { highlightedItem = item }
+  mutating func highlight(_ item: ItemReference?) { highlightedItem = item }
 
   /// Sets the item on which a touch began; `nil` when the touch is over.
-  mutating func press(_ item: ItemKey?) { pressed = item }
+  mutating func press(_ item: ItemReference?) { pressed = item }
 
   /// Lets items without an ID go on at other places.
   ///
   /// - Parameter place: Returns the key of an item now; `nil` if it is removed.
-  mutating func relocate(to place: (ItemKey) -> ItemKey?) {
+  mutating func relocate(to place: (ItemReference) -> ItemReference?) {
     let before = self
     removeAll()
     for index in 0..<before.count {
@@ -177,7 +161,7 @@ public struct Selection: Sendable {
   }
 
   /// Forgets items that do not exist.
-  mutating func keep(where exists: (ItemKey) -> Bool) {
+  mutating func keep(where exists: (ItemReference) -> Bool) {
     // From the last on, for the last one takes the place of one that is removed.
     var index = count
     while index > 0 {

@@ -39,7 +39,7 @@ extension TableView: ListContent {
 
   // MARK: Decisions
 
-  package func allows(_ action: TouchAction, _ item: ItemKey) -> Bool {
+  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     guard let path = path(of: item) else { return false }
     return switch action {
     case .highlight: delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
@@ -74,7 +74,7 @@ extension TableView: ListContent {
     case .move(let source, let target): dataSource?.tableView(self, moveRowAt: source, to: target)
     case .moveEnd: reader.checkItemCounts()
     case .scrollEnd(let target, let outcome):
-      let item = ItemKey(target.item, inSection: target.section)
+      let item = ItemReference(target.item, inSection: target.section)
       delegate?.tableView(
         self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
     case .idle: reader.didPerform()

@@ -257,43 +257,18 @@ struct ScrollAnchor: Sendable {
   }
 
   /// Takes note of the items that an edit moves, before live elements follow it.
-  mutating func follow(_ effect: EditEffect, _ live: borrowing LiveSet) {
-    switch effect {
-    case .moved(let section, let handle, let source, let target):
-      notePassing(live, from: (section, source), to: (section, target))
-      note(.moved, source, inSection: handle, live)
-    case .movedAcross(let from, let to, _):
-      notePassing(
-        live, from: (from.section, from.items.lowerBound), to: (to.section, to.items.lowerBound))
-      note(.moved, from.items.lowerBound, inSection: from.handle, live)
-    case .reframed(let range):
-      note(.moved, range.items.lowerBound, inSection: range.handle, live)
-    case .sectionMoved(let handle):
-      for position in live.indices where live[position].handle == handle {
-        note(.moved, at: position, live)
-      }
-    default: break
-    }
-  }
-
-  private mutating func notePassing(
-    _ live: borrowing LiveSet, from source: (Int, Int), to target: (Int, Int)
-  ) {
-    let (first, last) = source < target ? (source, target) : (target, source)
+  mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
+    if change == nil || !places.movesItems { return }
     for position in live.indices {
       let element = live[position].element
-      if element.kind != .item { continue }
-      let place = (element.section, element.index)
-      if place < first || place > last { continue }
-      note(.passed, at: position, live)
-    }
-  }
-
-  private mutating func note(
-    _ movement: Movement, _ index: Int, inSection handle: Int, _ live: borrowing LiveSet
-  ) {
-    if let position = live.position(ofItem: index, inSection: handle) {
-      note(movement, at: position, live)
+      let marks = places.outcome(
+        of: element.kind, at: ItemPath(section: element.section, item: element.index)
+      ).marks
+      if marks.contains(.moved) {
+        note(.moved, at: position, live)
+      } else if marks.contains(.passed) {
+        note(.passed, at: position, live)
+      }
     }
   }
 

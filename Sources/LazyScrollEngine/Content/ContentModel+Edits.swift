@@ -60,22 +60,20 @@ extension ContentModel {
     report(duplicates, into: &output)
     sections[handle].content.count += items.count
     change(section: handle, .insert(items, at: path.item), into: &output)
-    return .inserted(
-      ItemRange(
-        section: path.section, handle: handle, items: path.item..<path.item + items.count))
+    return .inserted(ItemRun(section: path.section, path.item..<path.item + items.count))
   }
 
   private mutating func remove(
     _ range: Range<Int>, of section: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
-    guard let items = items(range, of: section, number, into: &output), !range.isEmpty else {
+    guard let handle = self.handle(ofItems: range, section, number, into: &output), !range.isEmpty
+    else {
       return .none
     }
-    let handle = items.handle
     sections[handle].order.remove(range, table: &table)
     sections[handle].content.count -= range.count
     change(section: handle, .remove(range), into: &output)
-    return .removed(items)
+    return .removed(ItemRun(section: section, range))
   }
 
   private mutating func move(
@@ -93,7 +91,7 @@ extension ContentModel {
     if source == target { return .none }
     sections[from].order.move(from: source.item, to: target.item)
     change(section: from, .move(from: source.item, to: target.item), into: &output)
-    return .moved(section: source.section, handle: from, from: source.item, to: target.item)
+    return .moved(from: source, to: target)
   }
 
   /// Moves an item to another section: it keeps its name, its revision and its size, if that is known.
@@ -113,22 +111,20 @@ extension ContentModel {
     }
     _ = remove(source.item..<source.item + 1, of: source.section, 0, into: &output)
     _ = insert(item, at: target, 0, into: &output)
-    return .movedAcross(
-      from: ItemRange(
-        section: source.section, handle: from, items: source.item..<source.item + 1),
-      to: ItemRange(section: target.section, handle: to, items: target.item..<target.item + 1),
-      id: sections[to].order.id(at: target.item))
+    return .moved(from: source, to: target)
   }
 
   private mutating func reload(
     _ range: Range<Int>, of section: Int, _ revisions: [UInt64], _ number: Int,
     into output: inout Output
   ) -> EditEffect {
-    guard let items = items(range, of: section, number, into: &output) else { return .none }
-    for offset in 0..<min(revisions.count, range.count) {
-      sections[items.handle].order.setRevision(revisions[offset], at: range.lowerBound + offset)
+    guard let handle = self.handle(ofItems: range, section, number, into: &output) else {
+      return .none
     }
-    return .reloaded(items, isEachBound: revisions.isEmpty)
+    for offset in 0..<min(revisions.count, range.count) {
+      sections[handle].order.setRevision(revisions[offset], at: range.lowerBound + offset)
+    }
+    return .reloaded(ItemRun(section: section, range), isEachBound: revisions.isEmpty)
   }
 
   private mutating func resize(
@@ -155,8 +151,7 @@ extension ContentModel {
     change(section: handle, .reframe(at: path.item, frame.isValid ? frame : .zero), into: &output)
     let new = self.frame(ofItem: path.item, inSection: handle)?.offset(along: axis)
     if new == old { return .none }
-    return .reframed(
-      ItemRange(section: path.section, handle: handle, items: path.item..<path.item + 1))
+    return .reframed(path)
   }
 
   private mutating func grow(
@@ -192,12 +187,13 @@ extension ContentModel {
   private mutating func invalidate(
     _ range: Range<Int>, of section: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
-    guard let items = items(range, of: section, number, into: &output), !range.isEmpty else {
+    guard let handle = self.handle(ofItems: range, section, number, into: &output), !range.isEmpty
+    else {
       return .none
     }
     change(
-      section: items.handle, .invalidate(InvalidationContext(.items(Array(range)))), into: &output)
-    return .invalidated(items)
+      section: handle, .invalidate(InvalidationContext(.items(Array(range)))), into: &output)
+    return .invalidated(ItemRun(section: section, range))
   }
 
   // MARK: Helpers
@@ -221,10 +217,10 @@ extension ContentModel {
     return frame.isValid
   }
 
-  /// Returns items of a section, or `nil` for a range outside it, which is reported.
-  private func items(
-    _ range: Range<Int>, of section: Int, _ number: Int, into output: inout Output
-  ) -> ItemRange? {
+  /// Returns the handle of the section of items, or `nil` for a range outside it, which is reported.
+  private func handle(
+    ofItems range: Range<Int>, _ section: Int, _ number: Int, into output: inout Output
+  ) -> Int? {
     guard let handle = handle(ofSection: section, number, into: &output) else { return nil }
     let count = sections[handle].order.count
     guard range.lowerBound >= 0, range.upperBound <= count else {
@@ -233,7 +229,7 @@ extension ContentModel {
       )
       return nil
     }
-    return ItemRange(section: section, handle: handle, items: range)
+    return handle
   }
 
   /// Returns the handle of a section, or `nil` for one outside the data, which is reported.

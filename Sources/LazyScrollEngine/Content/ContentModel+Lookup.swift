@@ -29,6 +29,11 @@ extension ContentModel {
     return self.id(at: path) == id ? path : nil
   }
 
+  /// Finds an item in the data.
+  ///
+  /// - Complexity: O(log n).
+  func path(of item: ItemReference) -> ItemPath? { path(of: item.id, inSection: item.section) }
+
   /// Returns the revision of an item, if the app gave one.
   ///
   /// - Complexity: O(log n).

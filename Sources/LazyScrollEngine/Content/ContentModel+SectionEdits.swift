@@ -16,7 +16,7 @@ extension ContentModel {
     var duplicates = ItemOrder.Duplicates()
     sections[handle].order.enter(into: &table, section: handle, duplicates: &duplicates)
     report(duplicates, into: &output)
-    return .sectionInserted(index: index, handle: handle, count: sections[handle].order.count)
+    return .sectionInserted(index)
   }
 
   mutating func removeSection(_ index: Int, _ number: Int, into output: inout Output) -> EditEffect
@@ -24,19 +24,18 @@ extension ContentModel {
     guard let handle = handle(ofSection: index, number, into: &output) else { return .none }
     let count = sections[handle].order.count
     sections[handle].order.remove(0..<count, table: &table)
-    let removed = sections[handle]
     _ = sections.remove(at: index)
-    return .sectionRemoved(index: index, handle: handle, removed)
+    return .sectionRemoved(index)
   }
 
   mutating func moveSection(
     from source: Int, to target: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
-    guard let handle = handle(ofSection: source, number, into: &output),
+    guard handle(ofSection: source, number, into: &output) != nil,
       self.handle(ofSection: target, number, into: &output) != nil, source != target
     else { return .none }
     sections.move(from: source, to: target)
-    return .sectionMoved(handle: handle)
+    return .sectionMoved(from: source, to: target)
   }
 
   /// Lays a section out in another way; its items stay who they are.
@@ -59,7 +58,7 @@ extension ContentModel {
       count: count, geometry: section.items.geometry, supplementaries: section.supplementaries)
     prepare(section: handle, into: &output)
     if sections[handle].layout.keepsGeometry { sections[handle].content.geometry = nil }
-    return .laidOut(handle: handle)
+    return .laidOut(section: index)
   }
 
   // MARK: Snapshots

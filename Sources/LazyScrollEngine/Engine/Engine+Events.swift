@@ -58,14 +58,14 @@ extension Engine {
     case .frame: live.offerDeferred()
     case .settle, .time: break
     case .scroll(let target): scroll.begin(target, in: content, into: &output)
-    case .lease(let id, let section, let reason, let isHeld):
-      let effect = presence.lease(id, section: section, for: reason, isHeld: isHeld)
+    case .lease(let item, let reason, let isHeld):
+      let effect = presence.lease(item, for: reason, isHeld: isHeld)
       // An element without another lease leaves with the next answer of the layouts.
       if effect == .released { query.invalidate(.attributes) }
       if effect == .refused { output.report(.tooManyLeases(limit: presence.leaseLimit)) }
     case .limitLeases(let limit): presence.leaseLimit = limit
-    case .focus(let id, let section):
-      if presence.focus(on: id, section: section) == .released { query.invalidate(.attributes) }
+    case .focus(let item):
+      if presence.focus(on: item) == .released { query.invalidate(.attributes) }
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
@@ -184,7 +184,7 @@ extension Engine {
     let gone = live.follow(content, from: old, indexes)
     anchor.noteOrder(live)
     transitions.follow(content, from: old, indexes)
-    for element in gone { transitions.remove(element, from: old[element.handle]) }
+    for element in gone { transitions.remove(element, from: old[element.handle].layout) }
     content.keepSizes(from: old, live: live, into: &output)
     live.requestMissingSizes(in: content)
     presence.removeUnnamedCounts()
@@ -204,35 +204,32 @@ extension Engine {
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     output.dataDidChange()
     for number in changes.changes.indices {
-      follow(content.apply(changes.changes[number], number: number, into: &output))
+      let change = changes.changes[number]
+      if case .removeSection(let index) = change, index >= 0, index < content.sectionCount {
+        transitions.willRemove(section: content.sections.handle(at: index), of: content)
+      }
+      places.record(content.apply(change, number: number, into: &output))
     }
+    follow()
     query.invalidate(.attributes)
     presence.removeLeases(ofItemsGoneFrom: content)
     live.offerDeferred()
-    live.rekey()
-    transitions.didChange()
   }
 
-  /// Passes the effect of an edit to all parts that store places.
-  private mutating func follow(_ effect: EditEffect) {
-    if case .none = effect { return }
-    anchor.follow(effect, live)
-    live.follow(effect, content)
-    transitions.follow(effect, content)
-    scroll.follow(effect)
-    switch effect {
-    case .removed(let range):
-      for element in live.takeGone() {
-        transitions.remove(element, from: content.sections[range.handle])
-      }
-    case .sectionRemoved(_, _, let section):
-      for element in live.takeGone() { transitions.remove(element, from: section) }
-    case .sectionInserted: estimator.postpone()
-    case .laidOut:
+  /// Lets all parts that store places follow the edit.
+  private mutating func follow() {
+    anchor.follow(places, live)
+    live.follow(places, content)
+    for element in live.takeGone() { transitions.remove(element, from: content) }
+    live.rekey()
+    transitions.follow(places, content)
+    scroll.follow(places)
+    presence.follow(places)
+    if places.insertsSections { estimator.postpone() }
+    if places.laysOutSections {
       // Sizes measured in the old layout say nothing about sizes in the new one.
       estimator.forgetWeights()
       estimator.postpone()
-    default: break
     }
   }
 

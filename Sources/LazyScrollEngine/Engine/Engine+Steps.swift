@@ -160,13 +160,13 @@ extension Engine {
     query.ask(content, into: &output)
     merge()
     query.didMerge()
-    transitions.didMerge()
+    places.removeAll()
   }
 
   private mutating func merge() {
     live.merge(
       query, content: content, presence: presence, transitions: transitions,
-      into: &output)
+      places, into: &output)
     for element in live.left { transitions.giveUp(element, content, into: &output) }
     // Elements that are in the window again get the views that are still moving away with them.
     if transitions.leaving.list.isEmpty || isDark { return }

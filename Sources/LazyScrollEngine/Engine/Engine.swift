@@ -48,6 +48,8 @@ public struct Engine: ~Copyable, Sendable {
   var binding = BindingPlan()
   /// The elements in the viewport, and those kept alive.
   var presence = Presence()
+  /// The places of items after the edit at hand, until the elements in the window are determined.
+  var places = PlaceMap()
   /// The animations of views.
   var transitions = Transitions()
   /// The scroll to an element that is under way, or its landing.

@@ -142,6 +142,9 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
   /// - Complexity: O(1).
   public func comesBefore(_ other: ListElement) -> Bool { key < other.key }
 
+  /// A reference to the element, which is an item.
+  package var reference: ItemReference { ItemReference(id, inSection: section) }
+
   /// The element's place in layout order.
   var key: ElementKey {
     ElementKey(section: section, kind: kind, index: index)

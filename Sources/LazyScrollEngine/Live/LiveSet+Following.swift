@@ -1,100 +1,52 @@
 /// Live elements through changes of the data, and requests that concern several of them.
 extension LiveSet {
-  /// Follows a change of the data; the order is right again after ``rekey()``.
+  /// Follows an edit; the order is right again after ``rekey()``.
   ///
   /// Elements that are gone are marked as such, for ``takeGone()``.
   ///
   /// - Parameters:
-  ///   - effect: The effect of the change.
+  ///   - places: The places of items and sections after the edit.
   ///   - content: The data after it.
-  /// - Complexity: O(k) for k live elements.
-  mutating func follow(_ effect: EditEffect, _ content: borrowing ContentModel) {
-    switch effect {
-    case .none, .reframed: break
-    case .inserted(let range):
-      shiftItems(in: range.handle, from: range.items.lowerBound, by: range.items.count)
-    case .removed(let range):
-      for position in indices where self[position].isItem(of: range.handle, in: range.items) {
-        self[position].membership = .gone
+  /// - Complexity: O(k) questions to the map for k live elements.
+  mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
+    for position in indices {
+      let element = self[position].element
+      let outcome = places.outcome(
+        of: element.kind, at: ItemPath(section: element.section, item: element.index))
+      self[position].move(toSection: outcome.path.section, index: outcome.path.item)
+      if let removal = outcome.removal {
+        self[position].membership = .gone(change: Int32(truncatingIfNeeded: removal))
+        continue
       }
-      shiftItems(in: range.handle, from: range.items.upperBound, by: -range.items.count)
-    case .moved(let section, let handle, let source, let target):
-      move(from: source, to: target, section: section, handle: handle)
-    case .movedAcross(let from, let to, let id): moveAcross(from, to, id)
-    case .reloaded(let range, let isEachBound):
-      for position in indices where self[position].isItem(of: range.handle, in: range.items) {
-        if isEachBound || content.needsBinding(self[position]) { self[position].requestBinding() }
-        if self[position].showing == .refused { self[position].showing = .nothing }
-      }
-    case .supplementariesReloaded:
-      for position in indices where self[position].element.kind.supplementary != nil {
+      let handle = content.sections.handle(at: outcome.path.section)
+      let isElsewhere = handle != self[position].handle
+      self[position].handle = handle
+      if element.kind == .item, !element.id.isNamed,
+        isElsewhere || outcome.marks.contains(.reindexed)
+      {
+        // An item without an ID is another one at another index.
         self[position].requestBinding()
-        if self[position].showing == .refused { self[position].showing = .nothing }
       }
-    case .invalidated(let range):
-      for position in indices where self[position].isItem(of: range.handle, in: range.items) {
-        self[position].requestMeasuring()
-      }
-    case .laidOut(let handle):
-      for position in indices where self[position].handle == handle {
-        self[position].requestMeasuring()
-        // A late header stands at an estimate of the new layout, at which nobody has seen it.
-        if self[position].element.kind != .item { self[position].sizeWait = .none }
-      }
-    case .sectionInserted(let index, _, _): shiftSections(from: index, by: 1)
-    case .sectionRemoved(let index, let handle, _):
-      for position in indices where self[position].handle == handle {
-        self[position].membership = .gone
-      }
-      shiftSections(from: index, by: -1)
-    case .sectionMoved:
-      for position in indices {
-        let section = content.sections.index(of: self[position].handle)
-        self[position].move(toSection: section, index: self[position].element.index)
-      }
+      request(outcome.marks, at: position, content)
     }
   }
 
-  private mutating func shiftItems(in handle: Int, from index: Int, by delta: Int) {
-    for position in indices where self[position].isItem(of: handle, in: index..<Int.max) {
-      let element = self[position].element
-      self[position].move(toSection: element.section, index: element.index + delta)
-    }
-  }
-
-  private mutating func shiftSections(from index: Int, by delta: Int) {
-    for position in indices
-    where self[position].element.section >= index && self[position].membership != .gone {
-      let element = self[position].element
-      self[position].move(toSection: element.section + delta, index: element.index)
-    }
-  }
-
-  private mutating func move(from source: Int, to target: Int, section: Int, handle: Int) {
-    let range = min(source, target)..<max(source, target) + 1
-    for position in indices where self[position].isItem(of: handle, in: range) {
-      let index = self[position].element.index
-      let moved = index == source ? target : source < target ? index - 1 : index + 1
-      self[position].move(toSection: section, index: moved)
-    }
-  }
-
-  /// Moves an item to another section: it keeps its view.
-  private mutating func moveAcross(_ from: ItemRange, _ to: ItemRange, _ id: ItemID) {
-    let traveller = position(ofItem: from.items.lowerBound, inSection: from.handle)
-    for position in indices where position != traveller {
-      let element = self[position].element
-      if self[position].isItem(of: from.handle, in: from.items.upperBound..<Int.max) {
-        self[position].move(toSection: element.section, index: element.index - 1)
-      } else if self[position].isItem(of: to.handle, in: to.items.lowerBound..<Int.max) {
-        self[position].move(toSection: element.section, index: element.index + 1)
+  /// Requests the work that an edit makes due for an element.
+  private mutating func request(
+    _ marks: PlaceMap.Marks, at position: Int, _ content: borrowing ContentModel
+  ) {
+    if marks.contains(.shifted) { self[position].needsStamping = true }
+    if !marks.isDisjoint(with: [.reloaded, .revised]) {
+      if marks.contains(.reloaded) || content.needsBinding(self[position]) {
+        self[position].requestBinding()
       }
+      if self[position].showing == .refused { self[position].showing = .nothing }
     }
-    guard let traveller else { return }
-    self[traveller].handle = to.handle
-    self[traveller].element.id = id
-    self[traveller].move(toSection: to.section, index: to.items.lowerBound)
-    if !id.isNamed { self[traveller].requestBinding() }
+    if !marks.isDisjoint(with: [.unmeasured, .laidOut]) { self[position].requestMeasuring() }
+    // A late header stands at an estimate of the new layout, at which nobody has seen it.
+    if marks.contains(.laidOut), self[position].element.kind != .item {
+      self[position].sizeWait = .none
+    }
   }
 
   /// Follows other data; the order is right again afterwards.
@@ -109,7 +61,7 @@ extension LiveSet {
   ) -> Buffer<MaterializedElement> {
     for position in indices {
       guard let place = content.place(of: self[position], in: old, indexes) else {
-        self[position].membership = .gone
+        self[position].membership = .gone(change: 0)
         continue
       }
       self[position].handle = content.sections.handle(at: place.section)

@@ -163,18 +163,22 @@ struct LiveSet: Sendable {
     sortInPlace(order.values) { $0.key < $1.key }
   }
 
-  /// Takes out the elements that are gone from the data.
+  /// Takes out the elements that are gone from the data, in the order of the changes that removed them.
   mutating func takeGone() -> Buffer<MaterializedElement> {
     var gone = Buffer<MaterializedElement>()
     var kept = 0
     for position in indices {
-      if self[position].membership == .gone {
-        gone.append(self[position])
-        free.append(order[position].slot)
-      } else {
+      guard case .gone(let change) = self[position].membership else {
         order[kept] = order[position]
         kept += 1
+        continue
       }
+      var index = gone.count
+      while index > 0, case .gone(let last) = gone[index - 1].membership, last > change {
+        index -= 1
+      }
+      gone.insert(self[position], at: index)
+      free.append(order[position].slot)
     }
     order.keep(first: kept)
     return gone
@@ -237,13 +241,14 @@ struct LiveSet: Sendable {
   ///   - query: The answer.
   ///   - content: The data, which identifies elements that enter.
   ///   - presence: The leases, which keep elements alive.
-  ///   - transitions: The items that arrive by a transition.
+  ///   - transitions: The transition of the changes, by which elements arrive.
+  ///   - places: The edit at hand.
   ///   - output: Receives reports of items that `attributes(in:)` omits although `attributes(of:)` places them in the window.
   /// - Complexity: O(k) for k elements that are live or answered.
   mutating func merge(
     _ query: borrowing LayoutQuery, content: borrowing ContentModel,
     presence: borrowing Presence, transitions: borrowing Transitions,
-    into output: inout Output
+    _ places: borrowing PlaceMap, into output: inout Output
   ) {
     next.removeAll()
     left.removeAll()
@@ -273,7 +278,7 @@ struct LiveSet: Sendable {
             element: ListElement(
               kind: values[index].kind, section: range.section, index: values[index].index, id: id),
             handle: range.handle, attributes: values[index])
-          transitions.enter(&entered, content)
+          transitions.enter(&entered, places, content)
           next.append(file(entered))
         }
       }

@@ -15,13 +15,13 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   }
 
   /// The reason for which it is live.
-  enum Membership: Sendable, BitwiseCopyable {
+  enum Membership: Hashable, Sendable, BitwiseCopyable {
     /// It meets the window.
     case wanted
     /// It is kept alive by a lease.
     case leased
-    /// Its item or its section was taken out of the data: it leaves.
-    case gone
+    /// Its item or its section was removed from the data by a change of that number: it leaves.
+    case gone(change: Int32)
   }
 
   /// What the user saw of an element before all views were given up.

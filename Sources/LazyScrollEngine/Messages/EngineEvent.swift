@@ -39,13 +39,12 @@ public enum EngineEvent: Sendable {
   case scroll(ScrollDestination)
   /// A reason to keep an item's view alive was added or removed; it ends when it was removed as often as it was added.
   ///
-  /// For an item without an ID, the lease is for its position in that section, whatever item is
-  /// there.
-  case lease(ItemID, section: Int, for: LeaseReason, held: Bool)
+  /// Edits that give an item without an ID another place are followed.
+  case lease(ItemReference, for: LeaseReason, held: Bool)
   /// No more items than that are kept alive for reasons of the app's from now on. Those that are kept stay.
   case limitLeases(Int)
   /// The keyboard's focus is in the view of this item now, or in that of none.
-  case focus(ItemID?, section: Int)
+  case focus(ItemReference?)
   /// All views are to be removed until the next event that needs some; `pooled` tells whether they
   /// go to the reuse pool.
   case clear(pooled: Bool)

@@ -20,9 +20,7 @@ public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 /// A view that is kept alive.
 package struct Lease: Hashable, Sendable, BitwiseCopyable {
   /// The item.
-  package var item: ItemID
-  /// The section of an item that goes by its position; 0 for one with an ID.
-  package var section: Int
+  package var item: ItemReference
   /// The reason; a view that is kept for several has a lease for each.
   package var reason: LeaseReason
 }

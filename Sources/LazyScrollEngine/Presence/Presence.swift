@@ -45,10 +45,8 @@ struct Presence: Sendable {
   var leases: [Lease] { counted.indices.map { counted[$0].lease } }
 
   /// Adds or removes a reason to keep an item's view alive.
-  mutating func lease(_ id: ItemID, section: Int, for reason: LeaseReason, isHeld: Bool)
-    -> LeaseEffect
-  {
-    let lease = Lease(item: id, section: id.isNamed ? 0 : section, reason: reason)
+  mutating func lease(_ item: ItemReference, for reason: LeaseReason, isHeld: Bool) -> LeaseEffect {
+    let lease = Lease(item: item, reason: reason)
     for position in counted.indices where counted[position].lease == lease {
       counted[position].count += isHeld ? 1 : -1
       if counted[position].count == 0 { counted.remove(at: position) }
@@ -61,8 +59,8 @@ struct Presence: Sendable {
   }
 
   /// Moves the lease of the keyboard's focus to another item, or to none.
-  mutating func focus(on id: ItemID?, section: Int) -> LeaseEffect {
-    let new = id.map { Lease(item: $0, section: $0.isNamed ? 0 : section, reason: .focused) }
+  mutating func focus(on item: ItemReference?) -> LeaseEffect {
+    let new = item.map { Lease(item: $0, reason: .focused) }
     var effect = LeaseEffect.nothing
     for position in counted.indices where counted[position].lease.reason == .focused {
       if counted[position].lease == new { return .nothing }
@@ -79,7 +77,7 @@ struct Presence: Sendable {
     var others = 0
     for position in counted.indices where counted[position].lease.reason.isOfApp {
       let other = counted[position].lease
-      if other.item == lease.item, other.section == lease.section { return false }
+      if other.item == lease.item { return false }
       // An item counts once, with the first of its reasons.
       others += isFirst(position) ? 1 : 0
     }
@@ -90,7 +88,7 @@ struct Presence: Sendable {
     let lease = counted[position].lease
     for earlier in 0..<position where counted[earlier].lease.reason.isOfApp {
       let other = counted[earlier].lease
-      if other.item == lease.item, other.section == lease.section { return false }
+      if other.item == lease.item { return false }
     }
     return true
   }
@@ -98,14 +96,24 @@ struct Presence: Sendable {
   /// Removes all leases.
   mutating func removeLeases() { counted.removeAll() }
 
+  /// Follows an edit: a lease of an item without an ID goes to the place of that item, or ends with it.
+  mutating func follow(_ places: borrowing PlaceMap) {
+    for position in counted.indices.reversed() {
+      if let item = places.place(of: counted[position].lease.item) {
+        counted[position].lease.item = item
+      } else {
+        counted.remove(at: position)
+      }
+    }
+  }
+
   /// Removes the leases of items that are not in the data any more: they would count towards the limit for ever.
   ///
   /// - Complexity: O(k log n) for k leases of n items.
   mutating func removeLeases(ofItemsGoneFrom content: borrowing ContentModel) {
     var position = 0
     while position < counted.count {
-      let lease = counted[position].lease
-      if content.path(of: lease.item, inSection: lease.section) == nil {
+      if content.path(of: counted[position].lease.item) == nil {
         counted.remove(at: position)
       } else {
         position += 1
@@ -116,10 +124,8 @@ struct Presence: Sendable {
   /// Returns a Boolean value that indicates whether an element is kept alive.
   func isLeased(_ element: ListElement) -> Bool {
     guard !counted.isEmpty, element.kind == .item else { return false }
-    let section = element.id.isNamed ? 0 : element.section
-    for lease in counted where lease.lease.item == element.id && lease.lease.section == section {
-      return true
-    }
+    let item = element.reference
+    for lease in counted where lease.lease.item == item { return true }
     return false
   }
 

@@ -57,7 +57,7 @@ extension EngineEvent {
       let (section, isHeld) = (try trace.integer(), try trace.flag())
       // Earlier traces say no reason.
       let reason = trace.hasMore ? try trace.choice { LeaseReason(rawValue: $0) } : .kept
-      self = .lease(item, section: section, for: reason, held: isHeld)
+      self = .lease(ItemReference(item, inSection: section), for: reason, held: isHeld)
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12:
@@ -71,7 +71,8 @@ extension EngineEvent {
     case 17: self = .limitLeases(try trace.integer())
     case 18:
       let item = try trace.flag() ? try ItemID(from: &trace) : nil
-      self = .focus(item, section: try trace.integer())
+      let section = try trace.integer()
+      self = .focus(item.map { ItemReference($0, inSection: section) })
     default:
       #if hasFeature(Embedded)
         throw TraceError(.number, line: trace.line)

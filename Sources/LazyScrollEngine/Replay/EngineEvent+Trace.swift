@@ -59,20 +59,20 @@ extension EngineEvent {
         trace.number(target.offset)
         trace.number(target.animation?.duration ?? -1)
       }
-    case .lease(let id, let section, let reason, let held):
+    case .lease(let item, let reason, let held):
       trace.word("lease")
-      id.write(to: &trace)
-      trace.integer(section)
+      item.id.write(to: &trace)
+      trace.integer(item.section)
       trace.flag(held)
       trace.integer(Int(reason.rawValue))
     case .limitLeases(let limit):
       trace.word("limit")
       trace.integer(limit)
-    case .focus(let id, let section):
+    case .focus(let item):
       trace.word("focus")
-      trace.flag(id != nil)
-      id?.write(to: &trace)
-      trace.integer(section)
+      trace.flag(item != nil)
+      item?.id.write(to: &trace)
+      trace.integer(item?.section ?? 0)
     case .clear(let pooled):
       trace.word("clear")
       trace.flag(pooled)

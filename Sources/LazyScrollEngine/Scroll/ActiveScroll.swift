@@ -15,6 +15,6 @@ struct ActiveScroll: Sendable {
 }
 
 extension ScrollDestination {
-  /// Its item and section.
-  var place: (item: ItemID, section: Int) { (item, section) }
+  /// Its item.
+  var reference: ItemReference { ItemReference(item, inSection: section) }
 }

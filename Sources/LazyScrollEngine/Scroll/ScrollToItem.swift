@@ -24,13 +24,13 @@ struct ScrollToItem: Sendable {
 
   /// Returns the item that the content is being scrolled to, or has landed at.
   func target(in content: borrowing ContentModel) -> ItemPlace? {
-    let place: (item: ItemID, section: Int)
+    let item: ItemReference
     switch state {
     case .resting: return nil
-    case .scrolling(let active): place = active.target.place
-    case .landed(let landing): place = landing.place
+    case .scrolling(let active): item = active.target.reference
+    case .landed(let landing): item = landing.item
     }
-    guard let path = content.path(of: place.item, inSection: place.section) else { return nil }
+    guard let path = content.path(of: item) else { return nil }
     return ItemPlace(handle: content.sections.handle(at: path.section), index: path.item)
   }
 
@@ -108,11 +108,10 @@ struct ScrollToItem: Sendable {
     if case .landed = state { state = .resting }
   }
 
-  /// Follows a change of the data.
-  mutating func follow(_ effect: EditEffect) {
+  /// Follows an edit.
+  mutating func follow(_ places: borrowing PlaceMap) {
     guard case .landed(var landing) = state else { return }
-    landing.follow(effect)
-    state = .landed(landing)
+    state = landing.follow(places) ? .landed(landing) : .resting
   }
 
   // MARK: Following

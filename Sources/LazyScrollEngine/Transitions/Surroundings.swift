@@ -22,14 +22,13 @@ struct Surroundings: Sendable {
     elements = LiveSet(standing: content.elements(in: near), in: content)
   }
 
-  /// Follows a change of the data; places in the data are right again after ``rekey()``.
-  mutating func follow(_ effect: EditEffect, _ content: borrowing ContentModel) {
+  /// Follows an edit.
+  mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
     if elements.isEmpty { return }
-    elements.follow(effect, content)
+    elements.follow(places, content)
     _ = elements.takeGone()
+    elements.rekey()
   }
-
-  mutating func rekey() { elements.rekey() }
 
   /// Follows other data.
   mutating func follow(

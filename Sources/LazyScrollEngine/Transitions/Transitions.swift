@@ -22,8 +22,9 @@ struct Transitions: Sendable {
   private var arrival: ListTransition?
   /// A Boolean value that indicates whether the changes at hand are other data as a whole.
   private var isOtherData = false
-  private(set) var arrivals = ArrivalLog()
   private(set) var surroundings = Surroundings()
+  /// The layouts of sections that the edit at hand removes, by the handles that the sections had.
+  private var removedLayouts: [(handle: Int, layout: SectionLayoutBox)] = []
   /// Elements taken out of the data since the last update, still on the screen.
   private var removed = Buffer<MaterializedElement>()
   private(set) var leaving = LeavingViews()
@@ -64,6 +65,7 @@ struct Transitions: Sendable {
   mutating func endUpdate() {
     if let current { onward = current }
     current = nil
+    removedLayouts.removeAll()
   }
 
   /// Follows a correction of the offset, by which hosts move all views.
@@ -77,25 +79,15 @@ struct Transitions: Sendable {
 
   // MARK: Arrivals
 
-  /// Follows a change of the data.
-  mutating func follow(_ effect: EditEffect, _ content: borrowing ContentModel) {
-    surroundings.follow(effect, content)
-    switch effect {
-    case .inserted(let range): insert(range)
-    case .removed(let range): arrivals.remove(range.items, inSection: range.handle)
-    case .movedAcross(let from, let to, _):
-      arrivals.remove(from.items, inSection: from.handle)
-      insert(to)
-    case .moved(_, let handle, let source, let target):
-      arrivals.move(from: source, to: target, inSection: handle)
-    case .sectionInserted(_, let handle, let count):
-      arrivals.insert(0..<count, inSection: handle, isArrival: current != nil)
-    default: break
-    }
+  /// Takes note of a section that is about to be removed: its layout tells where its views leave to.
+  mutating func willRemove(section handle: Int, of content: borrowing ContentModel) {
+    if current == nil { return }
+    removedLayouts.append((handle, content.sections[handle].layout))
   }
 
-  private mutating func insert(_ range: ItemRange) {
-    arrivals.insert(range.items, inSection: range.handle, isArrival: current != nil)
+  /// Follows an edit.
+  mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
+    surroundings.follow(places, content)
   }
 
   /// Follows other data.
@@ -105,22 +97,24 @@ struct Transitions: Sendable {
     surroundings.follow(content, from: old, indexes)
   }
 
-  /// Notes that the changes at hand are made: places in the data are right again.
-  mutating func didChange() { surroundings.rekey() }
-
-  /// Returns a Boolean value that indicates whether an item came in with the changes at hand.
-  func isArriving(_ element: MaterializedElement) -> Bool {
-    guard element.element.kind == .item else { return false }
-    return arrivals.isArrival(element.element.index, inSection: element.handle)
-  }
-
   /// Decides how an element comes into the window: where it is drawn before it moves to its place.
   ///
   /// Elements that were near the window move in from where they stood, items that were farther away from the side on which
   /// they stood. Others are new, and appear as their layout says.
-  func enter(_ element: inout MaterializedElement, _ content: borrowing ContentModel) {
+  ///
+  /// - Parameters:
+  ///   - element: The element.
+  ///   - places: The edit at hand, which tells the items that it inserted.
+  ///   - content: The data and the viewport.
+  func enter(
+    _ element: inout MaterializedElement, _ places: borrowing PlaceMap,
+    _ content: borrowing ContentModel
+  ) {
     if active == nil || content.isHidden { return }
-    if isArriving(element) {
+    let shown = element.element
+    if shown.kind == .item, !places.isEmpty,
+      places.isArrival(ItemPath(section: shown.section, item: shown.index))
+    {
       element.standing.entrance = .arriving
     } else if let frame = surroundings.frame(of: element) {
       element.standing.moveIn(from: frame)
@@ -130,9 +124,6 @@ struct Transitions: Sendable {
       element.standing.moveIn(from: frame)
     }
   }
-
-  /// Forgets which items arrived: those in the window are live now.
-  mutating func didMerge() { arrivals.removeAll() }
 
   // MARK: Movements
 
@@ -184,16 +175,24 @@ struct Transitions: Sendable {
 
   // MARK: Leaving
 
+  /// Takes over an element that an edit removed.
+  ///
+  /// - Parameters:
+  ///   - element: The element; its handle is that of its section before the edit.
+  ///   - content: The data after the edit.
+  mutating func remove(_ element: MaterializedElement, from content: borrowing ContentModel) {
+    let removed = removedLayouts.first { $0.handle == element.handle }
+    remove(element, from: removed?.layout ?? content.sections[element.handle].layout)
+  }
+
   /// Takes over an element that is gone from the data.
   ///
   /// - Parameters:
   ///   - element: The element.
-  ///   - section: Its section, whose layout gives the attributes to which it leaves.
-  mutating func remove(_ element: MaterializedElement, from section: Section) {
+  ///   - layout: The layout of its section, which gives the attributes to which it leaves.
+  mutating func remove(_ element: MaterializedElement, from layout: SectionLayoutBox) {
     var element = element
-    if current != nil {
-      element.attributes = section.layout.finalAttributes(for: element.attributes)
-    }
+    if current != nil { element.attributes = layout.finalAttributes(for: element.attributes) }
     removed.append(element)
   }
 

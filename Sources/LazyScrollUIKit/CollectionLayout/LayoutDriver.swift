@@ -18,17 +18,6 @@ final class LayoutDriver {
     var attributes: LayoutAttributes?
   }
 
-  /// An item by its ID, or by its place where it has none.
-  private struct EarlyKey: Hashable {
-    let id: ItemID
-    let section: Int
-
-    init(_ id: ItemID, section: Int) {
-      self.id = id
-      self.section = id.name == nil ? section : 0
-    }
-  }
-
   private var engine = Engine()
   /// The elements by the number of their view.
   private var shown: [Shown?] = []
@@ -37,7 +26,7 @@ final class LayoutDriver {
   private var owed = OwedCorrections()
   private var request: OffsetRequest?
   /// The sizes of cells that were made before their items came near the window.
-  private var early: [EarlyKey: LayoutSize] = [:]
+  private var early: [ItemReference: LayoutSize] = [:]
   /// The attributes before the last change of the data, of the elements that were near the window.
   private var former: [ElementPlace: LayoutAttributes] = [:]
   /// Called with what the engine reports, as a sentence.
@@ -100,7 +89,7 @@ final class LayoutDriver {
     if let view = view(of: kind, at: path) { return update(.resized(view, size)) }
     // A cell far from the window, made in advance: its size counts once it comes near.
     if kind == .item, let id = engine.content.id(at: path) {
-      early[EarlyKey(id, section: path.section)] = size
+      early[ItemReference(id, inSection: path.section)] = size
     }
   }
 
@@ -212,8 +201,8 @@ final class LayoutDriver {
         engine.take(.bound(element, bind(element, current), Self.reuse(of: element.kind)))
       // UIKit asks the cell, and tells the size later: the layout keeps its estimate until then.
       case .measure(_, let element, _, _):
-        let key = EarlyKey(element.id, section: element.section)
-        let size = element.kind == .item ? early.removeValue(forKey: key) : nil
+        let item = element.reference
+        let size = element.kind == .item ? early.removeValue(forKey: item) : nil
         engine.take(.measured(element, size ?? .zero))
       case .place(let view, let attributes, _): place(view, attributes)
       case .stamp(let view, let element): shown[Int(view.rawValue)]?.element = element

@@ -19,11 +19,11 @@ import Testing
   }
 
   private static func reframed(_ index: Int) -> EditEffect {
-    .reframed(ItemRange(section: 0, handle: 0, items: index..<index + 1))
+    .reframed(ItemPath(section: 0, item: index))
   }
 
   private static func moved(_ source: Int, _ target: Int) -> EditEffect {
-    .moved(section: 0, handle: 0, from: source, to: target)
+    .moved(from: ItemPath(section: 0, item: source), to: ItemPath(section: 0, item: target))
   }
 
   static let cases = [
@@ -51,7 +51,7 @@ import Testing
       expected: (6, 200)),
     Case(
       testDescription: "one that makes way before one that is moved", offset: 100,
-      effects: [moved(7, 1), reframed(2), reframed(3)], expected: (4, 100)),
+      effects: [moved(7, 1), reframed(3), reframed(4)], expected: (4, 100)),
     Case(
       testDescription: "one inside that another moves past, before one that is seen in part",
       offset: 120, effects: [moved(30, 3)], expected: (3, 30)),
@@ -92,7 +92,9 @@ import Testing
     let goal: ScrollGoal =
       target == nil ? .none : situation.landing == nil ? .ahead : .reached
     anchor.capture(live, in: content, goal: goal, cause: .edit)
-    for effect in situation.effects { anchor.follow(effect, live) }
+    var places = PlaceMap()
+    for effect in situation.effects { places.record(effect) }
+    anchor.follow(places, live)
     let choice = anchor.fix(live, in: content, target: target, landing: situation.landing)
     #expect(choice.anchor?.index == situation.expected.index)
     let distance = choice.anchor?.distance ?? .nan
@@ -122,9 +124,10 @@ import Testing
     }
 
     mutating func apply(_ change: SnapshotChange) {
-      let effect = content.apply(change, number: 0)
-      anchor.follow(effect, live)
-      live.follow(effect, content)
+      var places = PlaceMap()
+      places.record(content.apply(change, number: 0))
+      anchor.follow(places, live)
+      live.follow(places, content)
       live.rekey()
     }
 

@@ -96,27 +96,27 @@ import Testing
     }
   }
 
-  /// Returns an effect in words; handles are those of the sections at the index they have now.
+  /// Returns an effect in words.
   private func words(_ effect: EditEffect, in content: borrowing ContentModel) -> String {
-    func range(_ range: ItemRange) -> String { "\(range.section) \(range.items)" }
+    func range(_ run: ItemRun) -> String { "\(run.section) \(run.first..<run.first + run.count)" }
     switch effect {
     case .none: return "none"
     case .inserted(let items): return "inserted \(range(items))"
     case .removed(let items): return "removed \(range(items))"
-    case .moved(let section, _, let source, let target):
-      return "moved \(section) \(source) \(target)"
-    case .movedAcross(let from, let to, let id):
-      return "moved across \(from.section) \(from.items.lowerBound) \(to.section) "
-        + "\(to.items.lowerBound) \(id.name ?? 0)"
+    case .moved(let source, let target):
+      if source.section == target.section {
+        return "moved \(target.section) \(source.item) \(target.item)"
+      }
+      return "moved across \(source.section) \(source.item) \(target.section) "
+        + "\(target.item) \(content.id(at: target)?.name ?? 0)"
     case .reloaded(let items, let isEachBound): return "reloaded \(range(items)) \(isEachBound)"
-    case .reframed(let items): return "reframed \(range(items))"
+    case .reframed(let path): return "reframed \(path.section) \(path.item)"
     case .supplementariesReloaded: return "supplementaries reloaded"
     case .invalidated(let items): return "invalidated \(range(items))"
-    case .laidOut(let handle): return "laid out \(content.sections.index(of: handle))"
-    case .sectionInserted(let index, let handle, let count):
-      let isThere = content.sections.handle(at: index) == handle
-      return isThere ? "section \(index) inserted \(count)" : "another handle"
-    case .sectionRemoved(let index, _, _): return "section \(index) removed"
+    case .laidOut(let section): return "laid out \(section)"
+    case .sectionInserted(let index):
+      return "section \(index) inserted \(content.itemCount(inSection: index))"
+    case .sectionRemoved(let index): return "section \(index) removed"
     case .sectionMoved: return "section moved"
     }
   }

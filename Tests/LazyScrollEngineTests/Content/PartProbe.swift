@@ -92,7 +92,9 @@ extension LiveSet {
     var (query, output) = (LayoutQuery(), Output())
     query.ask(content, into: &output)
     makeUnique()
-    merge(query, content: content, presence: presence, transitions: transitions, into: &output)
+    merge(
+      query, content: content, presence: presence, transitions: transitions, PlaceMap(),
+      into: &output)
   }
 
   /// Binds all elements to views whose numbers are those of the elements' indexes, and places these.

@@ -61,7 +61,7 @@ import Testing
       for showing in [
         MaterializedElement.Showing.nothing, .refused, .placeholder(ViewID(1)), .view(ViewID(1)),
       ] {
-        for membership in [MaterializedElement.Membership.wanted, .leased, .gone] {
+        for membership in [MaterializedElement.Membership.wanted, .leased, .gone(change: 0)] {
           var shown = element(binding)
           (shown.showing, shown.membership) = (showing, membership)
           if shown.isAsking { asking.append("\(binding) \(membership) \(shown.view != nil)") }

@@ -7,8 +7,9 @@ import Testing
   // MARK: Leases
 
   /// An item with a name, which is the same in all sections, and one without in two sections.
-  private let places: [(id: ItemID, section: Int)] = [
-    (.id(7), 0), (.position(1), 0), (.position(1), 2),
+  private let places = [
+    ItemReference(.id(7)), ItemReference(.position(1)),
+    ItemReference(.position(1), inSection: 2),
   ]
 
   private func element(_ id: ItemID, _ section: Int) -> ListElement {
@@ -20,8 +21,7 @@ import Testing
     var presence = Presence()
     var counts = [0, 0, 0]
     for (place, isHeld) in events {
-      let effect = presence.lease(
-        places[place].id, section: places[place].section, for: .kept, isHeld: isHeld)
+      let effect = presence.lease(places[place], for: .kept, isHeld: isHeld)
       let isGone = effect == .released
       if isGone != (!isHeld && counts[place] > 0) { return "\(events): gone is \(isGone)" }
       counts[place] = max(0, counts[place] + (isHeld ? 1 : -1))
@@ -43,13 +43,13 @@ import Testing
   @Test func reasonsAreCountedApart() {
     var presence = Presence()
     for reason in [LeaseReason.edited, .playing, .edited] {
-      #expect(presence.lease(.id(7), section: 0, for: reason, isHeld: true) == .nothing)
+      #expect(presence.lease(ItemReference(.id(7)), for: reason, isHeld: true) == .nothing)
     }
     #expect(presence.leases.map(\.reason) == [.edited, .playing])
-    #expect(presence.lease(.id(7), section: 0, for: .kept, isHeld: false) == .nothing)
+    #expect(presence.lease(ItemReference(.id(7)), for: .kept, isHeld: false) == .nothing)
     for reason in [LeaseReason.edited, .playing, .edited] {
       #expect(presence.isLeased(element(.id(7), 0)))
-      #expect(presence.lease(.id(7), section: 0, for: reason, isHeld: false) == .released)
+      #expect(presence.lease(ItemReference(.id(7)), for: reason, isHeld: false) == .released)
     }
     #expect(!presence.isLeased(element(.id(7), 0)))
   }
@@ -59,10 +59,9 @@ import Testing
     let items: [Int?] = [nil, 0, 2]
     for moves in sequences(of: items, count: 3) {
       var presence = Presence()
-      _ = presence.lease(.id(99), section: 0, for: .playing, isHeld: true)
+      _ = presence.lease(ItemReference(.id(99)), for: .playing, isHeld: true)
       for item in moves {
-        _ = presence.focus(
-          on: item.map { places[$0].id }, section: item.map { places[$0].section } ?? 0)
+        _ = presence.focus(on: item.map { places[$0] })
         for other in places.indices {
           let isLeased = presence.isLeased(element(places[other].id, places[other].section))
           #expect(isLeased == (other == item), "\(moves)")
@@ -75,11 +74,11 @@ import Testing
   /// Another field of the same item: nothing has to be looked at.
   @Test func focusThatStaysInItsItemChangesNothing() {
     var presence = Presence()
-    #expect(presence.focus(on: .position(1), section: 2) == .nothing)
-    _ = presence.lease(.id(9), section: 0, for: .kept, isHeld: true)
-    #expect(presence.focus(on: .position(1), section: 2) == .nothing)
+    #expect(presence.focus(on: ItemReference(.position(1), inSection: 2)) == .nothing)
+    _ = presence.lease(ItemReference(.id(9)), for: .kept, isHeld: true)
+    #expect(presence.focus(on: ItemReference(.position(1), inSection: 2)) == .nothing)
     #expect(presence.leases.map(\.reason) == [.focused, .kept])
-    #expect(presence.focus(on: .position(1), section: 3) == .released)
+    #expect(presence.focus(on: ItemReference(.position(1), inSection: 3)) == .released)
   }
 
   /// The limit counts items and not reasons, and neither the focus nor what is dragged.
@@ -87,7 +86,7 @@ import Testing
     var presence = Presence()
     presence.leaseLimit = 2
     func hold(_ id: UInt64, _ reason: LeaseReason) -> Presence.LeaseEffect {
-      presence.lease(.id(id), section: 0, for: reason, isHeld: true)
+      presence.lease(ItemReference(.id(id)), for: reason, isHeld: true)
     }
     #expect(hold(1, .focused) == .nothing)
     #expect(hold(2, .playing) == .nothing)
@@ -99,7 +98,7 @@ import Testing
     #expect(hold(5, .focused) == .nothing)
     // One that is kept for another reason counts once the app has one.
     #expect(hold(4, .kept) == .refused)
-    _ = presence.lease(.id(2), section: 0, for: .playing, isHeld: false)
+    _ = presence.lease(ItemReference(.id(2)), for: .playing, isHeld: false)
     #expect(hold(4, .kept) == .nothing)
     presence.leaseLimit = -1
     #expect(hold(6, .kept) == .refused)
@@ -108,13 +107,27 @@ import Testing
 
   @Test func namedItemIsLeasedInAnySection() {
     var presence = Presence()
-    _ = presence.lease(.id(7), section: 3, for: .playing, isHeld: true)
+    _ = presence.lease(ItemReference(.id(7), inSection: 3), for: .playing, isHeld: true)
     #expect(presence.isLeased(element(.id(7), 1)))
     var header = element(.id(7), 1)
     header.kind = .header
     #expect(!presence.isLeased(header))
     presence.removeLeases()
     #expect(!presence.isLeased(element(.id(7), 1)))
+  }
+
+  @Test func leasesOfItemsWithoutIDsFollowEdits() {
+    var (presence, places) = (Presence(), PlaceMap())
+    for item in [1, 4, 8] {
+      _ = presence.lease(ItemReference(.position(item), inSection: 1), for: .kept, isHeld: true)
+    }
+    _ = presence.lease(ItemReference(.id(7)), for: .kept, isHeld: true)
+    places.record(.removed(ItemRun(section: 1, 3..<6)))
+    places.record(.sectionRemoved(0))
+    presence.follow(places)
+    let items = presence.leases.map(\.item)
+    #expect(
+      items == [ItemReference(.position(1)), ItemReference(.position(5)), ItemReference(.id(7))])
   }
 
   // MARK: Review

@@ -188,13 +188,13 @@ import Testing
     let target = ScrollDestination(item: .position(10), alignment: .start)
     scroll.begin(target, in: content, into: &output)
     _ = scroll.follow(content, isUnsettled: false, into: &output)
-    scroll.follow(effect)
+    var places = PlaceMap()
+    places.record(effect)
+    scroll.follow(places)
     return scroll.target(in: content)?.index
   }
 
-  private func items(_ range: Range<Int>) -> ItemRange {
-    ItemRange(section: 0, handle: 0, items: range)
-  }
+  private func items(_ range: Range<Int>) -> ItemRun { ItemRun(section: 0, range) }
 
   @Test mutating func landedPositionFollowsEdits() {
     #expect(landedIndex(after: .inserted(items(10..<13))) == 13)
@@ -202,6 +202,7 @@ import Testing
     #expect(landedIndex(after: .removed(items(7..<10))) == 7)
     #expect(landedIndex(after: .removed(items(11..<13))) == 10)
     #expect(landedIndex(after: .none) == 10)
+    #expect(landedIndex(after: .removed(items(10..<11))) == nil)
   }
 
   /// Returns the section of an item that goes by its position, landed in the second of four, after an effect.
@@ -210,7 +211,9 @@ import Testing
     let target = ScrollDestination(item: .position(3), section: 1, alignment: .start)
     scroll.begin(target, in: content, into: &output)
     _ = scroll.follow(content, isUnsettled: false, into: &output)
-    scroll.follow(effect)
+    var places = PlaceMap()
+    places.record(effect)
+    scroll.follow(places)
     let place = scroll.target(in: content)
     return place.map { content.sections.index(of: $0.handle) }
   }
@@ -222,22 +225,23 @@ import Testing
   }
 
   @Test mutating func landedPositionFollowsItsSection() {
-    let removed = Self.sections().sections[0]
-    #expect(landedSection(after: .sectionInserted(index: 0, handle: 9, count: 1)) == 2)
-    #expect(landedSection(after: .sectionInserted(index: 1, handle: 9, count: 1)) == 2)
-    #expect(landedSection(after: .sectionInserted(index: 2, handle: 9, count: 1)) == 1)
-    #expect(landedSection(after: .sectionRemoved(index: 0, handle: 0, removed)) == 0)
-    #expect(landedSection(after: .sectionRemoved(index: 2, handle: 2, removed)) == 1)
+    #expect(landedSection(after: .sectionInserted(0)) == 2)
+    #expect(landedSection(after: .sectionInserted(1)) == 2)
+    #expect(landedSection(after: .sectionInserted(2)) == 1)
+    #expect(landedSection(after: .sectionRemoved(0)) == 0)
+    #expect(landedSection(after: .sectionRemoved(2)) == 1)
   }
 
   @Test mutating func landedPositionFollowsItemsThatChangeTheirSection() {
-    let elsewhere = ItemRange(section: 3, handle: 3, items: 0..<1)
-    func across(_ from: ItemRange, _ to: ItemRange) -> EditEffect {
-      .movedAcross(from: from, to: to, id: .id(1))
+    func index(movedFrom source: (Int, Int), to target: (Int, Int)) -> Int? {
+      landedIndex(
+        after: .moved(
+          from: ItemPath(section: source.0, item: source.1),
+          to: ItemPath(section: target.0, item: target.1)))
     }
-    #expect(landedIndex(after: across(items(4..<5), elsewhere)) == 9)
-    #expect(landedIndex(after: across(items(11..<12), elsewhere)) == 10)
-    #expect(landedIndex(after: across(elsewhere, items(10..<11))) == 11)
-    #expect(landedIndex(after: across(elsewhere, items(11..<12))) == 10)
+    #expect(index(movedFrom: (0, 4), to: (3, 0)) == 9)
+    #expect(index(movedFrom: (0, 11), to: (3, 0)) == 10)
+    #expect(index(movedFrom: (3, 0), to: (0, 10)) == 11)
+    #expect(index(movedFrom: (3, 0), to: (0, 11)) == 10)
   }
 }

@@ -22,100 +22,36 @@ import Testing
     transitions.begin(transition, isOtherData: false, content)
   }
 
-  private mutating func follow(_ effect: EditEffect) { transitions.follow(effect, content) }
-
   /// Returns the attributes of the last command, if it places a view.
   private mutating func lastPlace() -> LayoutAttributes? {
     if case .place(_, let attributes, _)? = taken().last { attributes } else { nil }
   }
 
-  private func items(_ range: Range<Int>, in handle: Int = 0) -> ItemRange {
-    ItemRange(section: handle, handle: handle, items: range)
-  }
+  private func items(_ range: Range<Int>) -> ItemRun { ItemRun(section: 0, range) }
 
   // MARK: Arrivals
 
-  /// Returns the items of section 0 among the first twelve that have arrived.
-  private func arriving() -> [Int] {
-    (0..<12).filter { transitions.isArriving(.item($0)) }
+  /// Returns the items that are drawn before they move to their places, of those that came in with an edit.
+  private func arriving(
+    _ elements: [MaterializedElement], after places: borrowing PlaceMap
+  ) -> [Bool] {
+    var isArriving: [Bool] = []
+    for var element in elements {
+      transitions.enter(&element, places, content)
+      isArriving.append(element.standing.entrance == .arriving)
+    }
+    return isArriving
   }
 
   @Test mutating func onlyItemsOfATransitionArrive() {
+    var places = PlaceMap()
+    places.record(.inserted(items(2..<4)))
+    let rows = [1, 2, 3, 4].map { MaterializedElement.item($0) }
     begin(nil)
-    follow(.inserted(items(2..<4)))
-    #expect(arriving() == [])
+    #expect(arriving(rows, after: places) == [false, false, false, false])
     begin(slow)
-    follow(.inserted(items(2..<4)))
-    #expect(arriving() == [2, 3])
-    transitions.didMerge()
-    #expect(arriving() == [])
-  }
-
-  @Test mutating func headersDoNotArrive() {
-    begin(slow)
-    follow(.sectionInserted(index: 0, handle: 0, count: 3))
-    #expect(arriving() == [0, 1, 2])
-    var header = MaterializedElement.item(0)
-    header.element.kind = .header
-    #expect(!transitions.isArriving(header))
-  }
-
-  @Test mutating func arrivalsFollowLaterSteps() {
-    begin(slow)
-    follow(.inserted(items(5..<7)))
-    follow(.inserted(items(5..<6)))
-    #expect(arriving() == [5, 6, 7])
-    follow(.inserted(items(0..<2)))
-    #expect(arriving() == [0, 1, 7, 8, 9])
-    follow(.removed(items(2..<5)))
-    #expect(arriving() == [0, 1, 4, 5, 6])
-    follow(.removed(items(8..<9)))
-    follow(.inserted(items(0..<4, in: 1)))
-    follow(.removed(items(0..<1, in: 1)))
-    #expect(arriving() == [0, 1, 4, 5, 6])
-  }
-
-  @Test mutating func arrivalsFollowLaterMoves() {
-    begin(slow)
-    follow(.inserted(items(5..<6)))
-    follow(.moved(section: 0, handle: 0, from: 5, to: 8))
-    #expect(arriving() == [8])
-    follow(.moved(section: 0, handle: 0, from: 2, to: 9))
-    #expect(arriving() == [7])
-    follow(.moved(section: 0, handle: 0, from: 9, to: 0))
-    #expect(arriving() == [8])
-  }
-
-  /// An item that comes in between two that arrived takes neither's place.
-  @Test mutating func arrivalsMakeWayForLaterOnes() {
-    begin(slow)
-    follow(.inserted(items(4..<6)))
-    follow(.inserted(items(5..<7)))
-    #expect(arriving() == [4, 5, 6, 7])
-    begin(nil)
-    follow(.inserted(items(5..<6)))
-    #expect(arriving() == [4, 6, 7, 8])
-  }
-
-  #if DEBUG || LAZYSCROLL_CHECKS
-    /// Each item that comes in is noted once, however many came before it.
-    @Test mutating func arrivalsTakeLinearWork() {
-      begin(slow)
-      for _ in 0..<1_000 { follow(.inserted(items(3..<4))) }
-      #expect(transitions.arrivals.visits.items == 1_000)
-      #expect(arriving() == Array(3..<12))
-    }
-  #endif
-
-  @Test mutating func itemFromAnotherSectionArrives() {
-    begin(slow)
-    follow(.inserted(items(6..<8)))
-    follow(
-      .movedAcross(from: items(3..<4), to: items(2..<3, in: 1), id: .id(1)))
-    #expect(arriving() == [5, 6])
-    var traveller = MaterializedElement.item(2)
-    traveller.handle = 1
-    #expect(transitions.isArriving(traveller))
+    #expect(arriving(rows, after: places) == [false, true, true, false])
+    #expect(arriving(rows, after: PlaceMap()) == [false, false, false, false])
   }
 
   // MARK: Movements
@@ -191,8 +127,8 @@ import Testing
     transitions.begin(slow, isOtherData: false, rows)
     var (near, far) = (MaterializedElement.item(7, view: 7), MaterializedElement.item(30, view: 8))
     far.attributes.frame.origin.y = 200
-    transitions.enter(&near, rows)
-    transitions.enter(&far, rows)
+    transitions.enter(&near, PlaceMap(), rows)
+    transitions.enter(&far, PlaceMap(), rows)
     near.attributes.frame.origin.y = 250
     #expect(origin(&near)?.frame.minY == 350)
     #expect(origin(&far)?.frame.minY == 300, "it comes from the side on which it was")
@@ -201,11 +137,12 @@ import Testing
   @Test mutating func placesOfBeforeFollowEditsAndCorrections() {
     let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
     transitions.begin(slow, isOtherData: false, rows)
-    transitions.follow(.removed(items(0..<2)), rows)
-    transitions.didChange()
+    var places = PlaceMap()
+    places.record(.removed(items(0..<2)))
+    transitions.follow(places, rows)
     transitions.shift(by: LayoutPoint(x: 0, y: -100))
     var element = MaterializedElement.item(5, view: 7)
-    transitions.enter(&element, rows)
+    transitions.enter(&element, PlaceMap(), rows)
     #expect(element.standing.entrance == .moving)
     #expect(element.standing.frame.minY == 250, "it was row 7")
   }
@@ -215,14 +152,14 @@ import Testing
     let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
     transitions.begin(slow, isOtherData: true, rows)
     var element = MaterializedElement.item(30, view: 8)
-    transitions.enter(&element, rows)
+    transitions.enter(&element, PlaceMap(), rows)
     #expect(element.standing.entrance == .arriving)
   }
 
   @Test mutating func nothingMovesInWithoutATransition() {
     begin(nil)
     var element = MaterializedElement.item(7, view: 8)
-    transitions.enter(&element, content)
+    transitions.enter(&element, PlaceMap(), content)
     #expect(element.standing.entrance == .none)
   }
 
@@ -231,7 +168,7 @@ import Testing
   /// Takes elements out of a section of ten rows.
   private mutating func remove(_ elements: [MaterializedElement]) {
     let content = ContentModel(rows: Array(repeating: 50, count: 10), viewport: .at(0))
-    for element in elements { transitions.remove(element, from: content.sections[0]) }
+    for element in elements { transitions.remove(element, from: content) }
   }
 
   private func visible(_ index: Int, view: Int32) -> MaterializedElement {

@@ -95,7 +95,8 @@ import Testing
       .scroll(
         ScrollDestination(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
       .scroll(ScrollDestination(item: .position(0), section: 1, kind: .footer)),
-      .lease(.id(ItemID.greatestName), section: 0, for: .kept, held: true), .clear(pooled: false),
+      .lease(ItemReference(.id(ItemID.greatestName)), for: .kept, held: true),
+      .clear(pooled: false),
       .resetEnterCounts, .follow([.start, .end]), .standShortContent(.end),
       .reset,
       .movementEnded(ViewID(8), number: 3, isFinished: true),

@@ -279,11 +279,11 @@ final class RandomLife: DataSource {
   func lease() {
     if !leased.isEmpty, random.oneIn(2) {
       let id = leased.remove(at: random.below(leased.count))
-      note("release \(id)") { driver.send(.lease(.id(id), section: 0, for: .kept, held: false)) }
+      note("release \(id)") { driver.send(.lease(ItemReference(.id(id)), for: .kept, held: false)) }
     } else if nextName > 1 {
       let id = 1 + UInt64(random.below(Int(nextName) - 1))
       leased.append(id)
-      note("lease \(id)") { driver.send(.lease(.id(id), section: 0, for: .kept, held: true)) }
+      note("lease \(id)") { driver.send(.lease(ItemReference(.id(id)), for: .kept, held: true)) }
     }
   }
 

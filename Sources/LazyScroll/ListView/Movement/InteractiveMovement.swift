@@ -54,11 +54,8 @@ extension ItemPath {
   ///
   /// A path that cannot exist leads to another one that cannot.
   func moved(from source: ItemPath, to target: ItemPath) -> ItemPath {
-    if self == source { return target }
-    var path = self
-    if section == source.section, item > source.item { path.item -= 1 }
-    if section == target.section, path.item >= target.item { path.item &+= 1 }
-    return path
+    // Only a removal leaves no path.
+    EditEffect.moved(from: source, to: target).path(of: self) ?? self
   }
 }
 

@@ -6,7 +6,7 @@ extension ListView {
   final func carryItem() {
     guard let movement, let hold = movement.hold else { return }
     let origin = driver.engine.viewport.bounds.origin + hold.location - hold.grip
-    lift(Lift(item: key(of: movement), origin: origin))
+    lift(Lift(item: reference(to: movement), origin: origin))
     if driver.needsRefresh { return }
     let frame = driver.engine.content.frame(of: inEngine(movement.source))
     let size = frame?.size ?? .zero

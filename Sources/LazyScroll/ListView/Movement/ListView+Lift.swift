@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The view of an item that stands where the reader holds it, above all others, and not where its layout places it.
 struct Lift: Hashable {
   /// The item.
-  var item: ItemKey
+  var item: ItemReference
   /// The origin of its view in content space; `nil` to leave it where its layout places it.
   var origin: LayoutPoint?
 
@@ -12,7 +12,7 @@ struct Lift: Hashable {
 
   /// Returns a Boolean value that indicates whether an element is the item.
   func holds(_ element: ListElement) -> Bool {
-    element.kind == .item && ItemKey(element.id, inSection: element.section) == item
+    element.kind == .item && element.reference == item
   }
 }
 

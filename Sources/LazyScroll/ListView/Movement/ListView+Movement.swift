@@ -116,8 +116,8 @@ extension ListView {
 
   final func begin(_ movement: InteractiveMovement) {
     movementState = .moving(movement)
-    let item = key(of: movement)
-    driver.send(.lease(item.id, section: item.section, for: .dragged, held: true))
+    let item = reference(to: movement)
+    driver.send(.lease(item, for: .dragged, held: true))
     guard self.movement == movement else { return }
     if movement.hold == nil {
       lift(Lift(item: item))
@@ -128,14 +128,14 @@ extension ListView {
 
   /// Ends the lease of a movement's view.
   final func release(_ movement: InteractiveMovement) {
-    let item = key(of: movement)
-    driver.send(.lease(item.id, section: item.section, for: .dragged, held: false))
+    let item = reference(to: movement)
+    driver.send(.lease(item, for: .dragged, held: false))
   }
 
   /// Returns the key of the item of a movement.
-  final func key(of movement: InteractiveMovement) -> ItemKey {
+  final func reference(to movement: InteractiveMovement) -> ItemReference {
     let target = movement.target
-    return ItemKey(
+    return ItemReference(
       movement.id.map { .id($0) } ?? .position(target.item),
       inSection: target.section + sections.first)
   }
@@ -189,7 +189,7 @@ extension ListView {
     moved.target = target
     var changes = changes(movingTo: target)
     movementState = .moving(moved)
-    let item = key(of: moved)
+    let item = reference(to: moved)
     if lift != nil { lift?.item = item }
     if movement.target.section != target.section {
       // The content has it at its source.
@@ -197,7 +197,7 @@ extension ListView {
     }
     driver.performTogether {
       // Held before it is released under its former key, so that its view is never without a reason.
-      driver.send(.lease(item.id, section: item.section, for: .dragged, held: true))
+      driver.send(.lease(item, for: .dragged, held: true))
       driver.send(.edit(ChangeSet(changes, transition: transition)))
       release(movement)
     }

@@ -88,7 +88,7 @@ extension ListView {
     else { return }
     movementState = .none
     defer { release(interrupted) }
-    if let id = interrupted.id { place = path(of: ItemKey(.id(id))) }
+    if let id = interrupted.id { place = path(of: ItemReference(.id(id))) }
     guard let place, exists(place) else {
       lift(nil)
       return
