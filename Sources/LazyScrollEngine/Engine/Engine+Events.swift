@@ -218,6 +218,7 @@ extension Engine {
 
   /// Lets all parts that store places follow the edit.
   private mutating func follow() {
+    places.index()
     anchor.follow(places, live)
     live.follow(places, content)
     for element in live.takeGone() { transitions.remove(element, from: content) }

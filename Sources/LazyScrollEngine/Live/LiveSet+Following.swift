@@ -27,7 +27,11 @@ extension LiveSet {
         // An item without an ID is another one at another index.
         self[position].requestBinding()
       }
-      request(outcome.marks, at: position, content)
+      var marks = outcome.marks
+      if places.reloadsSupplementaries, element.kind.supplementary != nil {
+        marks.insert(.reloaded)
+      }
+      request(marks, at: position, content)
     }
   }
 

@@ -8,10 +8,11 @@
 /// places.place(of: ItemPath(section: 0, item: 4))   // section 0, item 6
 /// ```
 ///
-/// - Complexity: recording a change is O(1) and copies no items; a question is O(c) for c changes.
+/// - Complexity: recording a change is O(1) and copies no items. A question is O(c) for c changes, and O(log c) once
+///   ``index()`` was called, which is O(c log² c); few changes have no index, so that their edit allocates nothing.
 package struct PlaceMap: Sendable {
   /// The work that is due for the views of an element that is still there.
-  package struct Marks: OptionSet, BitwiseCopyable, Sendable {
+  package struct Marks: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
@@ -34,7 +35,7 @@ package struct PlaceMap: Sendable {
   }
 
   /// What an edit does to an element.
-  struct Outcome: BitwiseCopyable, Sendable {
+  struct Outcome: Hashable, BitwiseCopyable, Sendable {
     /// The path after the edit, or before the change that removes it.
     var path: ItemPath
     var marks: Marks = []
@@ -43,14 +44,18 @@ package struct PlaceMap: Sendable {
   }
 
   private var effects = Buffer<EditEffect>()
+  /// The outcomes by place; `nil` for few changes.
+  private var outcomes: PlaceIndex?
   /// True if an item or a section was moved, or an item was given another frame.
   private(set) var movesItems = false
   /// True if a section was inserted.
   private(set) var insertsSections = false
+  /// True if the views of all headers and footers have to be bound again.
+  private(set) var reloadsSupplementaries = false
   /// True if a section was given another layout.
   private(set) var laysOutSections = false
-  /// The number of changes looked at.
-  private(set) var visits = VisitCount()
+  /// The number of changes that are asked one after the other.
+  static var fewChanges: Int { 16 }
 
   /// A map without changes: everything stays where it is.
   package init() {}
@@ -58,6 +63,7 @@ package struct PlaceMap: Sendable {
   /// Creates the map of a change set whose changes name sections and items that exist.
   package init(_ set: ChangeSet) {
     for change in set.changes { record(EditEffect(change)) }
+    index()
   }
 
   package var isEmpty: Bool { effects.isEmpty }
@@ -68,28 +74,38 @@ package struct PlaceMap: Sendable {
     case .none: return
     case .moved, .sectionMoved, .reframed: movesItems = true
     case .sectionInserted: insertsSections = true
+    case .supplementariesReloaded: reloadsSupplementaries = true
     case .laidOut: laysOutSections = true
     default: break
     }
     effects.append(effect)
+    outcomes = nil
   }
+
+  /// Prepares many changes for questions; to be called when all are recorded.
+  ///
+  /// - Complexity: O(c log² c) for c changes.
+  package mutating func index() {
+    if effects.count > Self.fewChanges { outcomes = PlaceIndex(effects) }
+  }
+
+  /// The number of pieces that composing the index made.
+  var indexVisits: VisitCount { outcomes?.visits ?? VisitCount() }
 
   /// Forgets all changes.
   package mutating func removeAll() {
     effects.removeAll()
-    (movesItems, insertsSections, laysOutSections) = (false, false, false)
+    outcomes = nil
+    (movesItems, insertsSections) = (false, false)
+    (reloadsSupplementaries, laysOutSections) = (false, false)
   }
 
   // MARK: Places
 
   /// Returns the path after the edit of an item; `nil` if the edit removed it.
   package func place(of path: ItemPath) -> ItemPath? {
-    var path = path
-    for effect in effects {
-      guard let next = effect.path(of: path) else { return nil }
-      path = next
-    }
-    return path
+    let outcome = outcome(of: .item, at: path)
+    return outcome.removal == nil ? outcome.path : nil
   }
 
   /// Returns a reference to the same item after the edit; `nil` if the edit removed it.
@@ -104,18 +120,16 @@ package struct PlaceMap: Sendable {
 
   /// Returns the index after the edit of a section; `nil` if the edit removed it.
   package func section(of section: Int) -> Int? {
-    var section = section
-    for effect in effects {
-      guard let next = effect.section(of: section) else { return nil }
-      section = next
-    }
-    return section
+    let outcome = outcome(of: .background, at: ItemPath(section: section, item: 0))
+    return outcome.removal == nil ? outcome.path.section : nil
   }
 
   /// Returns a Boolean value that indicates whether the edit inserted an item.
   ///
   /// - Parameter path: The path of the item after the edit.
+  /// - Returns: A Boolean value that indicates whether it was inserted.
   func isArrival(_ path: ItemPath) -> Bool {
+    if let outcomes { return outcomes.isArrival(path) }
     var path = path
     for effect in effects.reversed() {
       guard let former = effect.formerPath(of: path) else { return true }
@@ -131,21 +145,43 @@ package struct PlaceMap: Sendable {
   /// - Parameters:
   ///   - kind: The kind of the element.
   ///   - path: Its path before the edit.
+  /// - Returns: Its path after the edit, and the work that is due for its view.
   func outcome(of kind: ElementKind, at path: ItemPath) -> Outcome {
+    var visits = VisitCount()
+    return outcome(of: kind, at: path, counting: &visits)
+  }
+
+  /// Returns what the edit does to an element, and counts the changes or pieces that are looked at.
+  func outcome(
+    of kind: ElementKind, at path: ItemPath, counting visits: inout VisitCount
+  ) -> Outcome {
+    if let outcomes { return outcomes.outcome(of: kind, at: path, counting: &visits) }
     var outcome = Outcome(path: path)
-    for number in effects.indices {
-      let effect = effects[number]
-      outcome.marks.formUnion(effect.marks(of: kind, at: outcome.path))
-      guard let next = effect.path(of: kind, at: outcome.path) else {
-        outcome.removal = number
-        return outcome
-      }
-      if next == outcome.path { continue }
-      outcome.marks.insert(.shifted)
-      if next.item != outcome.path.item { outcome.marks.insert(.reindexed) }
-      outcome.path = next
+    for number in effects.indices where outcome.removal == nil {
+      visits.add(1)
+      outcome.follow(effects[number], number, kind)
     }
     return outcome
+  }
+}
+
+extension PlaceMap.Outcome {
+  /// Follows a change of an element that is still there.
+  ///
+  /// - Parameters:
+  ///   - effect: The effect of the change.
+  ///   - number: The number of the change.
+  ///   - kind: The kind of the element.
+  mutating func follow(_ effect: EditEffect, _ number: Int, _ kind: ElementKind) {
+    marks.formUnion(effect.marks(of: kind, at: path))
+    guard let next = effect.path(of: kind, at: path) else {
+      removal = number
+      return
+    }
+    if next == path { return }
+    marks.insert(.shifted)
+    if next.item != path.item { marks.insert(.reindexed) }
+    path = next
   }
 }
 
@@ -177,7 +213,6 @@ extension EditEffect {
     case .reloaded(let run, let isEachBound):
       if kind != .item || !run.contains(path) { return [] }
       return isEachBound ? .reloaded : .revised
-    case .supplementariesReloaded: return kind.supplementary != nil ? .reloaded : []
     case .invalidated(let run): return kind == .item && run.contains(path) ? .unmeasured : []
     case .laidOut(let section): return path.section == section ? .laidOut : []
     case .reframed(let frame): return kind == .item && path == frame ? .moved : []
@@ -194,7 +229,7 @@ extension EditEffect {
 
 extension ItemPath {
   /// Returns a Boolean value that indicates whether the path precedes another one in document order.
-  fileprivate func comesBefore(_ other: ItemPath) -> Bool {
+  func comesBefore(_ other: ItemPath) -> Bool {
     section == other.section ? item < other.item : section < other.section
   }
 }

@@ -54,7 +54,7 @@ import Testing
         return .sectionInserted(index)
       }
       let section = random.below(sections.count)
-      switch random.below(9) {
+      switch random.below(12) {
       case 0:
         sections.remove(at: section)
         return .sectionRemoved(section)
@@ -73,6 +73,13 @@ import Testing
         let range = path.item..<path.item + 1 + random.below(min(3, count - path.item))
         sections[path.section].items.removeSubrange(range)
         return .removed(ItemRun(section: path.section, range))
+      case 7:
+        let items = ItemRun(section: section, 1..<2 + random.below(4))
+        return random.oneIn(2)
+          ? .reloaded(items, isEachBound: random.oneIn(2)) : .invalidated(items)
+      case 8:
+        if random.oneIn(2) { return .laidOut(section: section) }
+        return .reframed(ItemPath(section: section, item: random.below(5)))
       default:
         guard let source = path(&random) else { return .none }
         let number = sections[source.section].items.remove(at: source.item)
@@ -101,19 +108,60 @@ import Testing
     return nil
   }
 
-  @Test(arguments: 1...200 as ClosedRange<UInt64>)
+  /// Returns the first element of which a map with an index says something else.
+  private func difference(_ map: PlaceMap, _ indexed: PlaceMap, _ data: Arrays) -> String? {
+    for section in 0..<data.sections.count + 2 {
+      for kind in [ElementKind.item, .header] {
+        for item in 0..<(kind == .item ? 14 : 1) {
+          let path = ItemPath(section: section, item: item)
+          let (one, other) = (map.outcome(of: kind, at: path), indexed.outcome(of: kind, at: path))
+          if one != other { return "\(kind) \(path): \(other) and not \(one)" }
+        }
+      }
+    }
+    return nil
+  }
+
+  @Test(arguments: 1...60 as ClosedRange<UInt64>)
   func placesAreThoseOfArrays(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     let before = Arrays([4, 0, 7, 2])
     var (after, map) = (before, PlaceMap())
     for step in 0..<60 {
       map.record(after.change(&random))
-      if let fault = fault(map, from: before, to: after) {
+      var indexed = map
+      indexed.index()
+      let fault =
+        fault(map, from: before, to: after) ?? fault(indexed, from: before, to: after)
+        ?? difference(map, indexed, before)
+      if let fault {
         Issue.record("step \(step): \(fault)")
         return
       }
     }
   }
+
+  #if DEBUG || LAZYSCROLL_CHECKS
+    /// 10,000 changes are recorded without a look at any of them, and then asked in a few steps each.
+    @Test func manyChangesAreAskedInLogarithmicWork() throws {
+      var (random, map) = (SeededRandom(seed: 1), PlaceMap())
+      for step in 0..<10_000 {
+        let item = random.below(20_000)
+        map.record(
+          step % 2 == 0
+            ? .inserted(ItemRun(section: 0, item..<item + 2))
+            : .removed(ItemRun(section: 0, item..<item + 1)))
+      }
+      #expect(map.indexVisits.items == 0)
+      map.index()
+      #expect(map.indexVisits.items < 3 * 14 * 10_000)
+      var visits = VisitCount()
+      for item in 0..<1_000 {
+        _ = map.outcome(of: .item, at: ItemPath(section: 0, item: 20 * item), counting: &visits)
+      }
+      #expect(visits.items <= 1_000 * 20)
+    }
+  #endif
 
   @Test func nothingChangesPlacesUntilItIsRecorded() {
     var map = PlaceMap()
@@ -211,7 +259,8 @@ import Testing
     map.record(.laidOut(section: 0))
     let first = ItemPath(section: 0, item: 0)
     let other = ItemPath(section: 1, item: 0)
-    #expect(map.outcome(of: .header, at: first).marks == [.reloaded, .laidOut])
+    #expect(map.reloadsSupplementaries)
+    #expect(map.outcome(of: .header, at: first).marks == .laidOut)
     #expect(map.outcome(of: .item, at: first).marks == .laidOut)
     #expect(map.outcome(of: .background, at: other).marks == [])
     #expect(map.laysOutSections && !map.movesItems && !map.insertsSections)
