@@ -18,8 +18,8 @@ def words(*files):
 class Plans(unittest.TestCase):
     def test_a_part_of_the_engine_leads_to_the_suites_of_its_users(self):
         anchor = words("Sources/LazyScrollEngine/Anchor/ScrollAnchor.swift")
-        for suite in ["LazyScrollEngineTests.ScrollAnchorTests", "LazyScrollEngineTests.ColumnKeeperTests", "LazyScrollTests"]:
-            self.assertIn(suite, anchor)
+        for suite in ["ScrollAnchorTests", "ColumnKeeperTests", "HoldTests"]:
+            self.assertIn(f"LazyScrollEngineTests.{suite}", anchor)
         self.assertNotIn("LazyScrollEngineTests.ExtentTreeTests", anchor)
         index = words("Sources/LazyScrollEngine/Index/ExtentTree.swift")
         for suite in ["LazyScrollEngineTests.ExtentTreeTests", "LazyScrollEngineTests.ScrollAnchorTests"]:
@@ -27,7 +27,23 @@ class Plans(unittest.TestCase):
 
     def test_each_folder_of_the_engine_leads_to_the_list_views(self):
         for folder in tool.folder_graph.rows(tool.folder_graph.TABLES[tool.ENGINE]):
-            self.assertIn("LazyScrollTests", words(f"{tool.ENGINE}/{folder}/New.swift"), folder)
+            found = words(f"{tool.ENGINE}/{folder}/New.swift")
+            for suite in ["RecordedTraceTests", "LandingTests", "FollowedEdgesTests"]:
+                self.assertIn(f"LazyScrollTests.{suite}", found, folder)
+
+    def test_a_folder_of_list_views_leads_to_the_suites_of_its_users(self):
+        conduct = words("Sources/LazyScroll/Conduct/ScrollClock.swift")
+        self.assertIn("LazyScrollTests.ScrollClockTests", conduct)
+        self.assertIn("LazyScrollConformanceTests", conduct)
+        self.assertNotIn("LazyScrollTests.TableViewTests", conduct)
+        driver = words("Sources/LazyScroll/Driver/Turn.swift")
+        for suite in ["TurnTests", "TableViewTests", "LazyListTests", "LandingTests"]:
+            self.assertIn(f"LazyScrollTests.{suite}", driver)
+
+    def test_each_folder_of_list_views_leads_to_a_suite(self):
+        for folder in tool.folder_graph.rows(tool.folder_graph.TABLES[tool.LISTS]):
+            found = words(f"{tool.LISTS}/{folder}/New.swift")
+            self.assertTrue([word for word in found if word.startswith("LazyScrollTests.")], folder)
 
     def test_each_module_has_suites(self):
         for path in tool.folder_graph.TABLES:
