@@ -45,9 +45,10 @@ import Testing
     let driver = Self.driver(rows: 10)
     let reuse = ReuseIdentifier(7)
     driver.register(reuse) { RecordingHost.View() }
-    let host = driver.host
+    let (host, made) = (driver.host, driver.work.viewsMade)
     driver.withEngine { _ in driver.prewarm(reuse, count: 3) }
     _ = host.passFrames()
+    #expect(driver.work.viewsMade == made + 3)
     #expect(driver.pool.idleCount(of: reuse) == 3)
   }
 

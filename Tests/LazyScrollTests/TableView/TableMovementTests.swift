@@ -208,6 +208,18 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == 0)
   }
 
+  /// A keyboard may cover the whole window.
+  @Test func dragInAWindowThatIsCoveredScrollsNothing() {
+    let fixture = TableFixture.movable([100])
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
+    fixture.host.change { $0.insets = LayoutInsets(bottom: 400) }
+    let offset = fixture.host.viewport.bounds.minY
+    fixture.host.passFrames(limit: 20)
+    #expect(fixture.host.viewport.bounds.minY == offset)
+    #expect(!fixture.host.isFrameDue)
+  }
+
   @Test func delegateChoosesTheDropTarget() {
     let fixture = TableFixture.movable()
     fixture.spy.dropTarget = { $0.row < 3 ? ItemPath(row: 3, section: 0) : $0 }
