@@ -17,7 +17,7 @@ from swift_source import TYPE, Fault, closing, code, line_of
 
 BUDGET = "Utilities/folders-budget.txt"
 # The folders of the engine's parts, each with its type.
-PARTS = "Query Estimates Live Presence Transitions Anchor Columns Binding Scroll"
+PARTS = "Query Estimates Live Presence Transitions Anchor Columns Binding Scroll Hold"
 
 TABLES = {
     "Sources/LazyScrollEngine": f"""
@@ -43,6 +43,7 @@ TABLES = {
         Columns: Geometry Identity Index Layout Content Live Anchor
         Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
         Scroll: Geometry Identity Index Update Messages Output Content Anchor
+        Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
         Replay: Geometry Identity Index Trace Items Layout Update Messages
         Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Output {PARTS}
         """,

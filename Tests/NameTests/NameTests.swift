@@ -56,6 +56,7 @@ import Testing
       ItemModel.self,
       ItemModels.self,
       ItemPath.self,
+      ItemReference.self,
       ItemSpan.self,
       LayoutAnswer.self,
       LayoutAttributes.self,
@@ -222,5 +223,6 @@ import Testing
   @Test func namesOfFoundationKeepTheirMeaning() {
     #expect(IndexPath(indexes: [0, 1]).count == 2)
     #expect(ItemPath(section: 0, item: 1).item == 1)
+    #expect(ItemReference(.position(1), inSection: 2).section == 2)
   }
 }

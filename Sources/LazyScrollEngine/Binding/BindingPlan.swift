@@ -43,14 +43,10 @@ struct BindingPlan: Sendable {
   /// A Boolean value that indicates whether all sizes in the window are known, or are no longer asked for.
   var areSizesKnown: Bool { !isSizeComing && !isSizeUnknown }
 
-  /// Begins an update.
-  mutating func beginUpdate() {
+  /// Begins an update; counts its event as one of settling, or as the first of a new frame.
+  mutating func begin(_ kind: EngineEvent.Kind) {
     needsSettling = false
     isHostAsked = false
-  }
-
-  /// Counts an event as one of settling, or as the first of a new frame.
-  mutating func begin(_ kind: EngineEvent.Kind) {
     switch kind {
     case .viewport, .time: return
     case .settle, .round: rounds += 1

@@ -64,7 +64,9 @@ extension ContentModel {
 
   /// Prepares the sections whose layouts say that another viewport makes them stale.
   ///
-  /// - Parameter old: The viewport that they were prepared for.
+  /// - Parameters:
+  ///   - old: The viewport that they were prepared for.
+  ///   - output: Receives reports.
   mutating func prepareSections(since old: Viewport, into output: inout Output) {
     for index in 0..<sections.count {
       let section = SectionList.Visible(
@@ -107,6 +109,7 @@ extension ContentModel {
   ///     viewport.
   ///   - isFollowed: True if the viewport follows the first column.
   ///   - viewport: The viewport.
+  ///   - output: Receives reports.
   mutating func holdColumns(
     ofSection handle: Int, _ drifted: [DriftedItem]?, isFollowed: Bool, at viewport: Viewport,
     into output: inout Output
@@ -142,6 +145,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - changes: The estimates.
   ///   - part: The part of the way that they go, from 0 to 1.
+  ///   - output: Receives reports.
   mutating func adopt(
     _ changes: Buffer<EstimateChange>, part: Double, into output: inout Output
   ) {

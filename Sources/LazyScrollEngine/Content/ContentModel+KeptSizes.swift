@@ -13,6 +13,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - old: The sections as they were.
   ///   - live: The live elements, which are in the new sections already.
+  ///   - output: Receives reports.
   /// - Complexity: O(m log n) for m items that were measured, and what
   ///   ``SectionLayout/measuredItems()`` costs.
   mutating func keepSizes(

@@ -2,20 +2,13 @@
 extension Engine {
   /// Begins an update.
   mutating func begin(_ kind: EngineEvent.Kind) {
-    // No work is left of the event before: sizes that are still unknown come late, if at all.
-    if !needsSettling, !live.hasDeferred { anchor.endLeap() }
-    binding.beginUpdate()
-    transitions.beginUpdate(isSettling: kind == .settle)
+    hold.begin(kind, isSettled: !needsSettling && !live.hasDeferred)
     binding.begin(kind)
-    anchor.begin(kind)
+    transitions.beginUpdate(isSettling: kind == .settle)
     switch kind {
-    case .time, .settle: return
-    case .viewport: return columns.release()
-    case .phase, .item: columns.release()
-    case .round, .size: break
-    case .data, .change, .invalidation, .reset, .other: columns.removeAll()
+    case .time, .settle, .viewport: break
+    default: estimator.noteThumb(thumb)
     }
-    estimator.noteThumb(thumb)
   }
 
   /// Processes an event.
@@ -29,7 +22,7 @@ extension Engine {
       binding.restart()
       estimator.noteThumb(thumb)
       take(viewport)
-    case .phase(let phase): scroll.take(phase, into: &output)
+    case .phase(let phase): hold.take(phase, into: &output)
     case .snapshot(let snapshot, let transition):
       takeMeasurements()
       take(SnapshotBuilder(snapshot, viewport: viewport).finish(), transition: transition)
@@ -48,7 +41,7 @@ extension Engine {
     case .resized(let view, let size):
       // Sizes in a window without area are no sizes; they are asked for again once it has one.
       if content.isHidden { break }
-      columns.hold(live, in: content)
+      hold.holdColumns(live, in: content)
       for position in live.indices where live[position].ownView == view {
         take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
@@ -57,7 +50,7 @@ extension Engine {
     #endif
     case .frame: live.offerDeferred()
     case .settle, .time: break
-    case .scroll(let target): scroll.begin(target, in: content, into: &output)
+    case .scroll(let target): hold.begin(target, in: content, into: &output)
     case .lease(let item, let reason, let isHeld):
       let effect = presence.lease(item, for: reason, isHeld: isHeld)
       // An element without another lease leaves with the next answer of the layouts.
@@ -69,9 +62,9 @@ extension Engine {
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
-    case .follow(let edges): anchor.followedEdges = edges
+    case .follow(let edges): hold.followedEdges = edges
     case .standShortContent(let edge):
-      captureAnchor(before: .layout)
+      hold.open(before: .layout, live, in: content)
       content.standShortContent(at: edge)
     case .movementEnded(let view, let number, let isFinished):
       if transitions.end(of: view, by: number, into: &output) { break }
@@ -94,10 +87,9 @@ extension Engine {
     else { return false }
     query.keep(quiet)
     let distance = offset - old.bounds.origin[axis]
-    if distance.magnitude * new.scale >= 1 { scroll.releaseLanding() }
     content.viewport.bounds.origin[axis] = offset
     query.follow(content.viewport, along: axis)
-    anchor.noteQuietScroll(by: distance, scale: new.scale)
+    hold.noteQuietScroll(by: distance, scale: new.scale)
     _checkInvariants()
     return true
   }
@@ -114,34 +106,21 @@ extension Engine {
     }
     defer { hide(isHidden) }
     let old = content.viewport
-    let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
-    anchor.noteScroll(by: distance, to: new, along: axis)
-    // A change of insets alone is not a scroll of the reader's.
-    let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
-    if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
+    hold.noteScroll(from: old, to: new, along: axis)
     guard new.isSameWindow(as: old) else {
-      // Cross extents may change, and extents of sections with them: anchor a visible item.
-      captureAnchor(before: .window)
-      columns.hold(live, in: content)
-      anchor.noteMoved(by: distance)
-      if !new.hasSameLines(as: old, along: axis) {
-        anchor.noteRearrangement(.assignment)
-        columns.holdLater()
-      }
+      hold.openWindow(from: old, to: new, live, in: content)
       content.viewport = new
-      if old.bounds.isEmpty, new.isNested { anchor.holdEndAgain(of: content) }
+      if old.bounds.isEmpty, new.isNested { hold.holdEndAgain(of: content) }
       prepareSections(since: old)
       return
     }
-    // A host may round its offset after a correction, while sizes go on settling.
-    if distance.magnitude * new.scale >= 1 { anchor.release() }
-    // The distance counts for an invalidation that this pass processes.
-    anchor.noteMoved(by: distance)
+    let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
+    hold.noteMoved(by: distance, scale: new.scale)
     content.viewport = new
     let staleness = query.staleness(in: content)
     if staleness == .preparation { prepareSections(since: query.lastViewport) }
     query.invalidate(staleness)
-    columns.remember(live, in: content, before: distance, visible: old.visibleBounds)
+    hold.remember(live, in: content, before: distance, visible: old.visibleBounds)
   }
 
   /// Takes in whether the window has no area any more: views are given up, and what stands where is remembered.
@@ -153,7 +132,7 @@ extension Engine {
     // What the window was about to show counts as if it were shown.
     live.giveUpViews(except: presence, others: .open, along: axis)
     for element in live.left { output.leave(element, pooled: true) }
-    scroll.noteStop()
+    hold.noteStop()
   }
 
   /// Prepares the sections that a change of the viewport makes stale.
@@ -165,13 +144,11 @@ extension Engine {
 
   private mutating func take(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
     query.resume()
-    captureAnchor(before: .data)
-    anchor.noteRearrangement(.assignment)
-    columns.holdLater()
+    hold.open(before: .data, rearranging: .assignment, live, in: content)
     transitions.begin(content.isHidden ? nil : transition, isOtherData: true, content)
     output.dataDidChange()
     output.report(new.complaints)
-    anchor.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
+    hold.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
     let preparedFor = new.viewport
     let old = content.replace(with: new, into: &output)
     if !viewport.isSameWindow(as: preparedFor) {
@@ -182,7 +159,7 @@ extension Engine {
     let indexes = content.sectionsByID()
     content.keepShares(from: old, indexes)
     let gone = live.follow(content, from: old, indexes)
-    anchor.noteOrder(live)
+    hold.followOrder(of: live)
     transitions.follow(content, from: old, indexes)
     for element in gone { transitions.remove(element, from: old[element.handle].layout) }
     content.keepSizes(from: old, live: live, into: &output)
@@ -195,11 +172,9 @@ extension Engine {
 
   private mutating func take(_ changes: ChangeSet) {
     query.resume()
-    captureAnchor(before: .edit)
-    anchor.noteRearrangement(.edit)
-    columns.holdLater()
+    hold.open(before: .edit, rearranging: .edit, live, in: content)
     if changes.removesItemsInFewSteps {
-      anchor.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
+      hold.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
     }
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     output.dataDidChange()
@@ -219,12 +194,11 @@ extension Engine {
   /// Lets all parts that store places follow the edit.
   private mutating func follow() {
     places.index()
-    anchor.follow(places, live)
+    hold.follow(places, live)
     live.follow(places, content)
     for element in live.takeGone() { transitions.remove(element, from: content) }
     live.rekey()
     transitions.follow(places, content)
-    scroll.follow(places)
     presence.follow(places)
     if places.insertsSections { estimator.postpone() }
     if places.laysOutSections {
@@ -236,10 +210,8 @@ extension Engine {
 
   private mutating func invalidate(_ section: Int, _ context: InvalidationContext) {
     guard let handle = content.handle(ofSection: section, 0, into: &output) else { return }
-    captureAnchor(before: .layout)
-    anchor.noteRearrangement(.assignment)
-    columns.holdLater()
-    anchor.adjust(by: context.contentOffsetAdjustment)
+    hold.open(before: .layout, rearranging: .assignment, live, in: content)
+    hold.adjust(by: context.contentOffsetAdjustment)
     content.change(section: handle, .invalidate(context), into: &output)
     live.requestMeasuring(of: context.scope, inSection: handle)
     query.invalidate(content.takeStaleness())
@@ -250,16 +222,15 @@ extension Engine {
     private mutating func takeList(in view: ViewID, _ resize: ListResize) {
       // Sizes measured before are those of elements that the anchor knows.
       takeMeasurements()
-      captureAnchor(before: .measurement)
-      columns.hold(live, in: content)
+      hold.open(before: .measurement, live, in: content)
+      hold.holdColumns(live, in: content)
       for position in live.indices where live[position].ownView == view {
-        anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
+        hold.open(resize, at: position, live, in: content)
         let verdict = Measurements.verdict(onMeasured: resize.size, of: live[position])
         take(verdict, at: position)
         if case .size = verdict { measurements.noteExact() }
       }
-      anchor.lists.note(view, tail: resize.tail, live)
-      anchor.isListSettling = resize.isSettling
+      hold.note(resize, in: view, live)
     }
   #endif
 
@@ -271,8 +242,7 @@ extension Engine {
   }
 
   private mutating func reset() {
-    scroll.cancel(into: &output)
-    scroll.releaseLanding()
+    hold.cancelScroll(into: &output)
     clear(pooled: false)
     live.removeAll()
     measurements.removeAll()

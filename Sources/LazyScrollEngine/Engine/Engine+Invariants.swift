@@ -54,7 +54,7 @@ extension Engine {
             && bounds.maxX <= window.maxX + rounding && bounds.maxY <= window.maxY + rounding,
           "the viewport \(bounds) left the window \(window)")
       }
-      for item in columns.remembered {
+      for item in hold.columns.remembered {
         var offset = Double.infinity
         for section in 0..<content.sectionCount
         where content.sections.handle(at: section) == item.place.handle {

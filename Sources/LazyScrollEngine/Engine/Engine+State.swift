@@ -10,7 +10,7 @@ extension Engine {
   public var contentSize: LayoutSize { content.contentSize }
 
   /// The phase of scrolling.
-  public var phase: ScrollingPhase { scroll.phase }
+  public var phase: ScrollingPhase { hold.scroll.phase }
 
   /// A Boolean value that indicates whether there are replies that another round has to process.
   public var needsSettling: Bool { binding.needsSettling }
@@ -80,7 +80,7 @@ extension Engine {
   package var leavingViews: [ViewID] { transitions.leaving.views }
 
   /// The ends of the content that the reader stays at.
-  public var followedEdges: FollowedEdges { anchor.followedEdges }
+  public var followedEdges: FollowedEdges { hold.followedEdges }
 
   /// The reasons for which views are kept alive wherever they are scrolled to, in the sequence in which they began.
   package var leases: [Lease] { presence.leases }
@@ -92,14 +92,15 @@ extension Engine {
   public var shortContentEdge: ShortContentEdge { content.shortContentEdge }
 
   /// The last correction of the offset, with its cause; `nil` before the first.
-  public var lastCorrection: ScrollCorrection? { anchor.correction }
+  public var lastCorrection: ScrollCorrection? { hold.anchor.correction }
 
   /// Counts of the work done so far.
   package var work: EngineWork {
     EngineWork(
       queries: query.work.queries, attributes: query.work.attributes,
       preparations: content.preparations, pinnedQueries: query.work.pinnedQueries,
-      corrections: anchor.work.corrections, correctedDistance: anchor.work.distance)
+      corrections: hold.anchor.work.corrections,
+      correctedDistance: hold.anchor.work.distance)
   }
 }
 

@@ -5,37 +5,26 @@ extension Engine {
   /// The offset and the extent by which a scroll bar is drawn.
   var thumb: Estimator.Thumb {
     Estimator.Thumb(
-      start: viewport.visibleBounds.offset(along: axis), extent: anchor.contentSize[axis])
+      start: viewport.visibleBounds.offset(along: axis), extent: hold.anchor.contentSize[axis])
   }
 
-  /// Captures the anchor from the positions of visible items, before a change.
-  ///
-  /// - Parameter cause: The reason for the change.
-  mutating func captureAnchor(before cause: ScrollCorrection.Cause) {
-    anchor.capture(
-      live, in: content, goal: scroll.goal(in: content), cause: cause)
-    if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
-  }
+  // MARK: Sizes
 
-  /// Selects the anchor.
-  private mutating func fixAnchor() {
-    let choice = anchor.fix(
-      live, in: content, target: scroll.target(in: content), landing: scroll.landingPart)
-    if choice.losesLanding { scroll.releaseLanding() }
+  /// Passes measured sizes to the layouts, and the estimates that follow from them.
+  mutating func takeSizes() {
+    takeMeasurements()
+    adoptEstimates()
   }
-
-  // MARK: Steps
 
   /// Passes the sizes that hosts measured since the last update to the layouts.
   mutating func takeMeasurements() {
     if measurements.pending.isEmpty { return }
-    captureAnchor(before: .measurement)
+    hold.open(before: .measurement, live, in: content)
     // All measurements are examined before the first is applied: the change by one must not affect
     // where another's element is.
-    let target = scroll.target(in: content)
-    for index in measurements.pending.indices where scroll.landingPart == nil {
+    for index in measurements.pending.indices {
       if let position = live.position(of: measurements.pending[index].key),
-        anchor.isPushing(live[position], live, in: content, target: target)
+        hold.isPushing(live[position], live, in: content)
       {
         measurements.notePushing(index)
       }
@@ -44,7 +33,7 @@ extension Engine {
       guard let position = live.position(of: measurement.key) else { continue }
       let (kind, index) = (live[position].element.kind, live[position].element.index)
       let extent = content.sections.extent
-      anchor.noteMeasured()
+      hold.noteMeasured()
       let change = LayoutChange.measured(
         kind, index: index, measurement.size, measurement.reuse)
       #if hasFeature(Embedded)
@@ -54,7 +43,7 @@ extension Engine {
         environment.isExact = measurement.isExact
         content.change(section: measurement.handle, change, in: environment, into: &output)
       #endif
-      if measurement.isPushing { anchor.notePushed(by: content.sections.extent - extent) }
+      if measurement.isPushing { hold.notePushed(by: content.sections.extent - extent) }
       if live[position].attributes.selfSizing.contains(AxisSet(axis)),
         let number = estimator.observe(
           measurement.size[axis], of: kind, as: measurement.reuse,
@@ -68,64 +57,73 @@ extension Engine {
   }
 
   /// Passes changed estimates to the layouts.
-  mutating func adoptEstimates() {
+  private mutating func adoptEstimates() {
     guard estimator.isStale else { return }
     // Column offsets compensate for estimates, not for edits: process one after the other.
-    if anchor.rearrangement == .edit { return binding.requestRound() }
+    if hold.anchor.rearrangement == .edit { return binding.requestRound() }
     guard estimator.findChanges(in: content) else { return }
-    captureAnchor(before: .estimate)
-    fixAnchor()
+    hold.open(before: .estimate, live, in: content)
+    hold.choose(live, in: content)
     // Without an anchor, as after a leap, estimates wait until there is one.
-    if anchor.anchor == nil, !anchor.isHeadingForEnd,
+    if hold.anchor.anchor == nil, !hold.anchor.isHeadingForEnd,
       viewport.visibleBounds.offset(along: axis) > 0
     {
       return estimator.postpone()
     }
-    anchor.noteMeasured()
-    let before = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
+    hold.noteMeasured()
+    let before = Estimator.Thumb(
+      start: hold.anchor.start(in: content), extent: content.sections.extent)
     content.adopt(estimator.changes, part: 1, into: &output)
-    let after = Estimator.Thumb(start: anchor.start(in: content), extent: content.sections.extent)
-    if let part = estimator.part(before: before, after: after, direction: anchor.direction) {
+    let after = Estimator.Thumb(
+      start: hold.anchor.start(in: content), extent: content.sections.extent)
+    if let part = estimator.part(before: before, after: after, direction: hold.anchor.direction) {
       content.adopt(estimator.changes, part: part, into: &output)
       estimator.postpone()
     }
   }
 
+  // MARK: Change
+
+  /// Closes the change under way: columns are aligned, and the offset is corrected so that what is held stands where it stood.
+  mutating func closeChange() {
+    alignColumns()
+    correctOffset()
+  }
+
   /// Keeps columns beside each other after measurements moved one against another.
   ///
   /// The limit of column offsets depends on where the viewport will be, and that on the offsets.
-  mutating func holdColumns() {
-    if anchor.isChanging {
-      fixAnchor()
-      var search = StartSearch(following: anchor.isDrift ? anchor.anchor?.handle : nil)
-      var found = anchor.start(in: content)
+  private mutating func alignColumns() {
+    if hold.anchor.isChanging {
+      hold.choose(live, in: content)
+      let isDrift = hold.anchor.isDrift
+      var search = StartSearch(following: isDrift ? hold.anchor.anchor?.handle : nil)
+      var found = hold.anchor.start(in: content)
       while let start = search.next(after: found) {
         let viewport = content.viewport(startingAt: start)
-        var walk = anchor.isDrift ? columns.walk(holding: anchor.anchor) : columns.walk()
-        while let (section, drifted) = columns.nextSection(on: &walk, live, in: content) {
+        var walk =
+          isDrift ? hold.columns.walk(holding: hold.anchor.anchor) : hold.columns.walk()
+        while let (section, drifted) = hold.columns.nextSection(on: &walk, live, in: content) {
           content.holdColumns(
             ofSection: section, drifted, isFollowed: section == search.followed, at: viewport,
             into: &output)
         }
         let window = content.viewport(startingAt: found).window
-        let reached = content.viewport(startingAt: max(start, anchor.start(in: content)))
+        let reached = content.viewport(startingAt: max(start, hold.anchor.start(in: content)))
         content.prepareStaleColumns(in: window, at: reached, into: &output)
-        found = anchor.start(in: content)
+        found = hold.anchor.start(in: content)
       }
-      columns.renewHeldPlaces(in: content)
     }
-    columns.renewPlaces(in: content)
+    hold.renewPlaces(in: content)
   }
 
-  /// Moves the offset so that the anchor stands where it stood, and tells the size of the content, in the order in
-  /// which a host that keeps its offset within the content gets both right.
-  mutating func holdAnchor() {
-    if anchor.isChanging { fixAnchor() }
-    let delta = anchor.endChange(in: content)
+  /// Corrects the offset, and tells the size of the content, in the order in which a host that keeps its offset within
+  /// the content gets both right.
+  private mutating func correctOffset() {
+    let delta = hold.close(in: content)
     if delta != 0 {
       content.viewport.bounds.origin[axis] += delta
       query.invalidate(.attributes)
-      scroll.noteCorrection(by: delta)
     }
     var correction = LayoutPoint.zero
     correction[axis] = delta
@@ -133,12 +131,14 @@ extension Engine {
     transitions.shift(by: correction)
     if delta < 0 { output.append(.correct(by: correction)) }
     let size = content.exactContentSize()
-    if anchor.noteContentSize(size) {
+    if hold.noteContentSize(size) {
       content.reportIfTooLong(into: &output)
       output.append(.contentSize(size))
     }
     if delta > 0 { output.append(.correct(by: correction)) }
   }
+
+  // MARK: Window
 
   /// Determines the elements that meet the window, and gives up the views of those that leave.
   mutating func materialize() {
@@ -203,13 +203,13 @@ extension Engine {
   /// Requests views, or measurements of views.
   mutating func planBinding() {
     if isDark { return binding.planNothing() }
-    let focus = anchor.settlingFocus(
-      live, in: content, target: scroll.target(in: content),
-      remembersItems: !columns.remembered.isEmpty)
+    let focus = hold.settlingFocus(live, in: content)
     guard
       binding.plan(live, in: content, expecting: estimator, from: focus, into: &output)
     else { return }
-    if binding.measure(live, isScrolling: scroll.isActive, into: &output) { live.orderMeasuring() }
+    if binding.measure(live, isScrolling: hold.scroll.isActive, into: &output) {
+      live.orderMeasuring()
+    }
   }
 
   /// Emits which elements entered or left the viewport.
@@ -226,25 +226,33 @@ extension Engine {
     return review.reach
   }
 
+  // MARK: End
+
+  /// Ends the update.
+  ///
+  /// - Parameter reach: The distances in points that the viewport may move before an element enters or leaves it; `nil` while
+  ///   work is due.
+  mutating func end(within reach: (backward: Double, forward: Double)?) {
+    followScroll()
+    output.finish()
+    transitions.endUpdate()
+    if reach != nil || isDark, !needsSettling { rest(within: reach) }
+    _checkInvariants()
+  }
+
   /// Checks whether the element of a scroll has arrived, or has moved.
-  mutating func followScroll() {
-    guard scroll.isActive else { return }
+  private mutating func followScroll() {
+    guard hold.scroll.isActive else { return }
     let isUnsettled =
       needsSettling
       || !content.isHidden && (binding.isHostAsked || !query.isValid || live.isAnyUnbound)
-    if scroll.follow(content, isUnsettled: isUnsettled, into: &output) {
-      // The next change selects the anchor again, by the part of the item that is held.
-      anchor.release()
-      anchor.endLeap()
-    }
+    hold.followScroll(content, isUnsettled: isUnsettled, into: &output)
   }
 
   /// Ends the update of a settled frame: all sizes are known.
-  mutating func rest(within reach: (backward: Double, forward: Double)?) {
-    anchor.rest()
-    anchor.endLeap()
-    columns.release()
-    if let reach, !isDark, measurements.pending.isEmpty, !scroll.isActive {
+  private mutating func rest(within reach: (backward: Double, forward: Double)?) {
+    hold.rest()
+    if let reach, !isDark, measurements.pending.isEmpty, !hold.scroll.isActive {
       query.findQuietRange(within: reach, of: viewport, along: axis)
     }
   }

@@ -36,10 +36,8 @@ public struct Engine: ~Copyable, Sendable {
   var live = LiveSet()
   /// The last answer of the layouts, and the range of offsets for which it holds.
   var query = LayoutQuery()
-  /// The anchor, and the corrections that hold it still.
-  var anchor = ScrollAnchor()
-  /// The items visible before a leap, by which columns stay beside each other.
-  var columns = ColumnKeeper()
+  /// The place that is held still while something changes, and the scroll to an item.
+  var hold = Hold()
   /// The estimates of unmeasured extents.
   var estimator = Estimator()
   /// The sizes that hosts measured since the last update.
@@ -52,8 +50,6 @@ public struct Engine: ~Copyable, Sendable {
   var places = PlaceMap()
   /// The animations of views.
   var transitions = Transitions()
-  /// The scroll to an element that is under way, or its landing.
-  var scroll = ScrollToItem()
   /// The commands and reports of the last update; nothing is added while a driver performs them.
   package internal(set) var output = Output()
   /// The commands of the last update, in the order in which a driver performs them.
@@ -83,7 +79,7 @@ public struct Engine: ~Copyable, Sendable {
 
   #if !hasFeature(Embedded)
     /// The place that the last change held, as an engine around this one has to know it.
-    package var lastHeld: ListResize.Held { anchor.lastHeld }
+    package var lastHeld: ListResize.Held { hold.anchor.lastHeld }
 
     /// Returns the distance from the start of the last item to the end of the content; where a list stands in that item, from
     /// the start of the last item there.
@@ -94,7 +90,7 @@ public struct Engine: ~Copyable, Sendable {
       guard let path = content.lastItem, let frame = content.frame(of: path) else { return extent }
       let handle = content.sections.handle(at: path.section)
       if let position = live.position(ofItem: path.item, inSection: handle),
-        let tail = anchor.lists.tail(in: live[position].ownView)
+        let tail = hold.anchor.lists.tail(in: live[position].ownView)
       {
         return extent - frame.end(along: axis) + tail
       }
@@ -130,18 +126,12 @@ public struct Engine: ~Copyable, Sendable {
     if case .time(let time) = event { return pass(to: time) }
     begin(event.kind)
     if take(event) { return }
-    takeMeasurements()
-    adoptEstimates()
-    holdColumns()
-    holdAnchor()
+    takeSizes()
+    closeChange()
     materialize()
     placeViews()
     planBinding()
     let reach = reviewPresence()
-    followScroll()
-    output.finish()
-    transitions.endUpdate()
-    if reach != nil || isDark, !needsSettling { rest(within: reach) }
-    _checkInvariants()
+    end(within: reach)
   }
 }

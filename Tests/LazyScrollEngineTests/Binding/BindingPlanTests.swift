@@ -159,7 +159,7 @@ import Testing
   @Test mutating func updateForgetsTheRequestsOfTheOneBefore() {
     plan.requestRound()
     #expect(plan.needsSettling)
-    plan.beginUpdate()
+    plan.begin(.time)
     #expect(!plan.needsSettling && !plan.isHostAsked)
   }
 
@@ -179,7 +179,7 @@ import Testing
     var live = waiting(in: content)
     let first = measured(live)
     #expect(first == [1, 2, 3, 4] && plan.isHostAsked && !plan.needsSettling)
-    plan.beginUpdate()
+    plan.begin(.time)
     live.orderMeasuring()
     let again = measured(live)
     #expect(again == first && !plan.isHostAsked)

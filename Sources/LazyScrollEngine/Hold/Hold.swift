@@ -1,0 +1,248 @@
+/// The part that holds the user's item still while something changes, and brings items into view.
+///
+/// A change is opened before anything moves, followed once the data is another, and closed with a correction of the content
+/// offset:
+///
+/// ```
+/// open ──► the engine changes the content ──► follow ──► choose ──► columns are moved ──► close
+/// ```
+///
+/// `open` remembers where the elements in the viewport stand. `choose` selects the place to hold: an item, a header or an end of
+/// the content. `close` returns the distance by which the offset has to be corrected so that this place stands where it stood.
+///
+/// It owns the anchor, the columns beside it and the scroll to an item. Others read them; only this part changes them, so the
+/// order in which they take part in a change is written here.
+struct Hold: Sendable {
+  /// The place that is held still, and the change under way.
+  private(set) var anchor = ScrollAnchor()
+  /// The items by which columns stay beside each other.
+  private(set) var columns = ColumnKeeper()
+  /// The scroll to an item that is under way, or its landing.
+  private(set) var scroll = ScrollToItem()
+
+  /// The ends of the content that the user stays at.
+  var followedEdges: FollowedEdges {
+    get { anchor.followedEdges }
+    set { anchor.followedEdges = newValue }
+  }
+
+  // MARK: Update
+
+  /// Begins an update.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the event.
+  ///   - isSettled: A Boolean value that indicates whether no work is left of the events before: sizes that are still unknown
+  ///     come late, if at all.
+  mutating func begin(_ kind: EngineEvent.Kind, isSettled: Bool) {
+    if isSettled { anchor.endLeap() }
+    anchor.begin(kind)
+    switch kind {
+    case .viewport, .phase, .item: columns.release()
+    case .data, .change, .invalidation, .reset, .other: columns.removeAll()
+    case .time, .settle, .round, .size: break
+    }
+  }
+
+  /// Ends the update of a settled frame: all sizes are known.
+  mutating func rest() {
+    anchor.rest()
+    anchor.endLeap()
+    columns.release()
+  }
+
+  // MARK: Change
+
+  /// Opens a change, unless one is open: remembers where every item in the viewport stands.
+  ///
+  /// - Parameters:
+  ///   - cause: The reason for the change.
+  ///   - rearrangement: The reason for which items may stand in other columns afterwards.
+  ///   - live: The live elements.
+  ///   - content: The data and the viewport, before anything changes.
+  /// - Complexity: O(k) for k live elements.
+  mutating func open(
+    before cause: ScrollCorrection.Cause, rearranging rearrangement: Rearrangement = .none,
+    _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) {
+    anchor.capture(live, in: content, goal: scroll.goal(in: content), cause: cause)
+    if anchor.rearrangement == .none { columns.holdIfDue(live, in: content) }
+    if rearrangement != .none { rearrange(rearrangement) }
+  }
+
+  /// Takes note that the open change may bring items into other columns.
+  mutating func rearrange(_ rearrangement: Rearrangement) {
+    anchor.noteRearrangement(rearrangement)
+    columns.holdLater()
+  }
+
+  /// Remembers the items outside of the viewport that the open change keeps, for want of one inside that it keeps.
+  mutating func note(_ survivors: @autoclosure () -> Survivors) { anchor.note(survivors()) }
+
+  /// Moves the offset together with the next correction.
+  mutating func adjust(by adjustment: LayoutPoint) { anchor.adjust(by: adjustment) }
+
+  /// Follows an edit, before live elements do.
+  mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
+    anchor.follow(places, live)
+    scroll.follow(places)
+  }
+
+  /// Follows other data, once live elements have.
+  mutating func followOrder(of live: borrowing LiveSet) { anchor.noteOrder(live) }
+
+  /// Takes note that something was measured, or is estimated otherwise.
+  mutating func noteMeasured() { anchor.noteMeasured() }
+
+  /// Returns a Boolean value that indicates whether an element pushes those below it away when its size changes.
+  func isPushing(
+    _ element: MaterializedElement, _ live: borrowing LiveSet, in content: borrowing ContentModel
+  ) -> Bool {
+    scroll.landingPart == nil
+      && anchor.isPushing(element, live, in: content, target: scroll.target(in: content))
+  }
+
+  /// Takes note that visible elements make way for one that turned out longer.
+  mutating func notePushed(by distance: Double) { anchor.notePushed(by: distance) }
+
+  /// Chooses the place that the open change holds still, unless it is chosen.
+  mutating func choose(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
+    let choice = anchor.fix(
+      live, in: content, target: scroll.target(in: content), landing: scroll.landingPart)
+    if choice.losesLanding { scroll.releaseLanding() }
+  }
+
+  /// Takes note of where the items stand by which columns are held, once columns are moved.
+  mutating func renewPlaces(in content: borrowing ContentModel) {
+    if anchor.isChanging { columns.renewHeldPlaces(in: content) }
+    columns.renewPlaces(in: content)
+  }
+
+  /// Closes the change.
+  ///
+  /// - Parameter content: The data and the viewport.
+  /// - Returns: The distance in points by which the offset has to be corrected; 0 for none.
+  mutating func close(in content: borrowing ContentModel) -> Double {
+    let delta = anchor.endChange(in: content)
+    if delta != 0 { scroll.noteCorrection(by: delta) }
+    return delta
+  }
+
+  /// Takes note of the size of the content.
+  ///
+  /// - Returns: A Boolean value that indicates whether it is another one.
+  mutating func noteContentSize(_ size: LayoutSize) -> Bool { anchor.noteContentSize(size) }
+
+  // MARK: Viewport
+
+  /// Takes note of a scroll from which nothing follows.
+  mutating func noteQuietScroll(by distance: Double, scale: Double) {
+    if distance.magnitude * scale >= 1 { scroll.releaseLanding() }
+    anchor.noteQuietScroll(by: distance, scale: scale)
+  }
+
+  /// Takes note of another viewport, before anything is done about it.
+  mutating func noteScroll(from old: Viewport, to new: Viewport, along axis: ScrollAxis) {
+    let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
+    anchor.noteScroll(by: distance, to: new, along: axis)
+    // A change of insets alone is not a scroll of the user's.
+    let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
+    if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
+  }
+
+  /// Takes note that the viewport of the same window was moved, as part of the open change if there is one.
+  mutating func noteMoved(by distance: Double, scale: Double) {
+    // A host may round its offset after a correction, while sizes go on settling.
+    if distance.magnitude * scale >= 1 { anchor.release() }
+    anchor.noteMoved(by: distance)
+  }
+
+  /// Opens the change to another window: cross extents may change, and extents of sections with them.
+  mutating func openWindow(
+    from old: Viewport, to new: Viewport, _ live: borrowing LiveSet,
+    in content: borrowing ContentModel
+  ) {
+    open(before: .window, live, in: content)
+    columns.hold(live, in: content)
+    let axis = content.axis
+    anchor.noteMoved(by: (new.visibleBounds.origin - old.visibleBounds.origin)[axis])
+    if !new.hasSameLines(as: old, along: axis) { rearrange(.assignment) }
+  }
+
+  /// Holds the end in the first window of nested content, which is the outer content's to choose.
+  mutating func holdEndAgain(of content: borrowing ContentModel) {
+    anchor.holdEndAgain(of: content)
+  }
+
+  /// Remembers the items that were visible before a leap.
+  mutating func remember(
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, before distance: Double,
+    visible: LayoutRect
+  ) {
+    columns.remember(live, in: content, before: distance, visible: visible)
+  }
+
+  /// Holds the visible items of columns, before a size is told.
+  mutating func holdColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
+    columns.hold(live, in: content)
+  }
+
+  /// Returns the offset from which on sizes settle first.
+  func settlingFocus(_ live: borrowing LiveSet, in content: borrowing ContentModel) -> Double {
+    anchor.settlingFocus(
+      live, in: content, target: scroll.target(in: content),
+      remembersItems: !columns.remembered.isEmpty)
+  }
+
+  // MARK: Scroll to an item
+
+  /// Begins a scroll to an item, and cancels the one before.
+  mutating func begin(
+    _ target: ScrollDestination, in content: borrowing ContentModel, into output: inout Output
+  ) {
+    scroll.begin(target, in: content, into: &output)
+  }
+
+  /// Takes note of the way in which the content is moving.
+  mutating func take(_ phase: ScrollingPhase, into output: inout Output) {
+    scroll.take(phase, into: &output)
+  }
+
+  /// Takes note that nothing moves any more, for the window has no area.
+  mutating func noteStop() { scroll.noteStop() }
+
+  /// Ends a scroll that is under way, and holds its item no longer.
+  mutating func cancelScroll(into output: inout Output) {
+    scroll.cancel(into: &output)
+    scroll.releaseLanding()
+  }
+
+  /// Sees whether the element of a scroll has arrived, or has moved.
+  mutating func followScroll(
+    _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
+  ) {
+    if scroll.follow(content, isUnsettled: isUnsettled, into: &output) {
+      // The next change chooses again, by the part of the item that is held.
+      anchor.release()
+      anchor.endLeap()
+    }
+  }
+
+  #if !hasFeature(Embedded)
+    // MARK: Nested lists
+
+    /// Opens the change of a list in a view, and holds the place that is read in it.
+    mutating func open(
+      _ resize: ListResize, at position: Int, _ live: borrowing LiveSet,
+      in content: borrowing ContentModel
+    ) {
+      anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
+    }
+
+    /// Takes note of a list in a view.
+    mutating func note(_ resize: ListResize, in view: ViewID, _ live: borrowing LiveSet) {
+      anchor.lists.note(view, tail: resize.tail, live)
+      anchor.isListSettling = resize.isSettling
+    }
+  #endif
+}
