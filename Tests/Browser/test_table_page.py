@@ -365,8 +365,8 @@ def test_live_rows_are_bounded_from_a_to_z(visit, shop):
 
 @pytest.mark.full
 def test_the_pages_of_the_gallery_link_to_each_other(visit, shop):
-    """In the bar on a desk, in a menu on a phone."""
-    tab = visit(shop)
+    """In the bar of a wide window, in a menu on a phone."""
+    tab = visit(shop, viewport={"width": 1600, "height": 860}, no_viewport=False)
     for name in ("Billion", "Shop", "Workbench", "Table"):
         tab.page.click(f"#pages a:has-text('{name}')")
         tab.page.wait_for_selector(f"#pages a[aria-current]:has-text('{name}')")

@@ -189,7 +189,7 @@ def test_lists_reopen_at_their_offsets(visit, shop, rows=60):
     assert tab.run("gallery.table.visibleItems()[0].item") >= rows
     assert all(offset == 0 for offset in tab.run(OFFSETS).values())
     tab.run("() => { gallery.table.contentOffset = 0; }")
-    tab.frames(4)
+    whole(tab)
     after = tab.run(OFFSETS)
     assert {list: after[list] for list in before} == before
     expect_own(whole(tab))
