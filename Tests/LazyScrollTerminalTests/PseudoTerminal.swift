@@ -39,8 +39,13 @@
       var mask = sigset_t()
       sigemptyset(&mask)
       posix_spawnattr_setsigmask(&attributes, &mask)
+      // A shell lets what it runs in the background ignore an interrupt; neither is that inherited.
+      var defaults = sigset_t()
+      sigfillset(&defaults)
+      posix_spawnattr_setsigdefault(&attributes, &defaults)
       // 0x80 is POSIX_SPAWN_SETSID, which glibc declares for GNU sources only.
-      posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK) | 0x80)
+      posix_spawnattr_setflags(
+        &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | 0x80)
       defer {
         posix_spawn_file_actions_destroy(&actions)
         posix_spawnattr_destroy(&attributes)

@@ -164,9 +164,8 @@ extension Engine {
   }
 
   private mutating func merge() {
-    live.merge(
-      query, content: content, presence: presence, transitions: transitions,
-      places, into: &output)
+    live.merge(query, content: content, presence: presence, into: &output)
+    for position in live.entered { transitions.enter(&live[position], places, content) }
     for element in live.left { transitions.giveUp(element, content, into: &output) }
     // Elements that are in the window again get the views that are still moving away with them.
     if transitions.leaving.list.isEmpty || isDark { return }

@@ -17,6 +17,8 @@ struct LiveSet: Sendable {
   private(set) var order = Slab<Member>()
   /// The order that a merge builds; kept for its memory.
   private var next = Slab<Member>()
+  /// The positions of the elements that came in with the last merge.
+  private(set) var entered = Buffer<Int>()
   /// The elements that the last merge gave up.
   private(set) var left = Buffer<MaterializedElement>()
 
@@ -235,22 +237,20 @@ struct LiveSet: Sendable {
   /// Walks the live elements and an answer of the layouts side by side: elements that are only live leave, those
   /// that are only in the answer enter.
   ///
-  /// Those that leave are in ``left`` afterwards, in layout order.
+  /// Those that enter are in ``entered`` afterwards, those that leave in ``left``, in layout order.
   ///
   /// - Parameters:
   ///   - query: The answer.
   ///   - content: The data, which identifies elements that enter.
   ///   - presence: The leases, which keep elements alive.
-  ///   - transitions: The transition of the changes, by which elements arrive.
-  ///   - places: The edit at hand.
   ///   - output: Receives reports of items that `attributes(in:)` omits although `attributes(of:)` places them in the window.
   /// - Complexity: O(k) for k elements that are live or answered.
   mutating func merge(
     _ query: borrowing LayoutQuery, content: borrowing ContentModel,
-    presence: borrowing Presence, transitions: borrowing Transitions,
-    _ places: borrowing PlaceMap, into output: inout Output
+    presence: borrowing Presence, into output: inout Output
   ) {
     next.removeAll()
+    entered.removeAll()
     left.removeAll()
     let values = query.answer.values
     var position = 0
@@ -274,12 +274,12 @@ struct LiveSet: Sendable {
         } else {
           let id = content.id(
             of: values[index].kind, at: values[index].index, inSection: range.handle)
-          var entered = MaterializedElement(
+          let element = MaterializedElement(
             element: ListElement(
               kind: values[index].kind, section: range.section, index: values[index].index, id: id),
             handle: range.handle, attributes: values[index])
-          transitions.enter(&entered, places, content)
-          next.append(file(entered))
+          entered.append(next.count)
+          next.append(file(element))
         }
       }
       first = range.end

@@ -86,15 +86,12 @@ extension LiveSet {
 
   /// Follows the answer of the layouts for the viewport as it is now.
   mutating func merge(
-    with content: borrowing ContentModel, presence: borrowing Presence = Presence(),
-    transitions: borrowing Transitions = Transitions()
+    with content: borrowing ContentModel, presence: borrowing Presence = Presence()
   ) {
     var (query, output) = (LayoutQuery(), Output())
     query.ask(content, into: &output)
     makeUnique()
-    merge(
-      query, content: content, presence: presence, transitions: transitions, PlaceMap(),
-      into: &output)
+    merge(query, content: content, presence: presence, into: &output)
   }
 
   /// Binds all elements to views whose numbers are those of the elements' indexes, and places these.
