@@ -9,7 +9,8 @@
 /// ```
 ///
 /// - Complexity: recording a change is O(1) and copies no items. A question is O(c) for c changes, and O(log c) once
-///   ``index()`` was called, which is O(c log² c); few changes have no index, so that their edit allocates nothing.
+///   ``index()`` was called, which is O(c log² c). Few changes have no index, so that their edit allocates nothing; in
+///   Embedded Swift none have one, whose code would be a twelfth of the file for pages.
 package struct PlaceMap: Sendable {
   /// The work that is due for the views of an element that is still there.
   package struct Marks: OptionSet, Hashable, BitwiseCopyable, Sendable {
@@ -44,8 +45,10 @@ package struct PlaceMap: Sendable {
   }
 
   private var effects = Buffer<EditEffect>()
-  /// The outcomes by place; `nil` for few changes.
-  private var outcomes: PlaceIndex?
+  #if !hasFeature(Embedded)
+    /// The outcomes by place; `nil` for few changes.
+    private var outcomes: PlaceIndex?
+  #endif
   /// True if an item or a section was moved, or an item was given another frame.
   private(set) var movesItems = false
   /// True if a section was inserted.
@@ -79,23 +82,31 @@ package struct PlaceMap: Sendable {
     default: break
     }
     effects.append(effect)
-    outcomes = nil
+    #if !hasFeature(Embedded)
+      outcomes = nil
+    #endif
   }
 
   /// Prepares many changes for questions; to be called when all are recorded.
   ///
   /// - Complexity: O(c log² c) for c changes.
   package mutating func index() {
-    if effects.count > Self.fewChanges { outcomes = PlaceIndex(effects) }
+    #if !hasFeature(Embedded)
+      if effects.count > Self.fewChanges { outcomes = PlaceIndex(effects) }
+    #endif
   }
 
-  /// The number of pieces that composing the index made.
-  var indexVisits: VisitCount { outcomes?.visits ?? VisitCount() }
+  #if !hasFeature(Embedded)
+    /// The number of pieces that composing the index made.
+    var indexVisits: VisitCount { outcomes?.visits ?? VisitCount() }
+  #endif
 
   /// Forgets all changes.
   package mutating func removeAll() {
     effects.removeAll()
-    outcomes = nil
+    #if !hasFeature(Embedded)
+      outcomes = nil
+    #endif
     (movesItems, insertsSections) = (false, false)
     (reloadsSupplementaries, laysOutSections) = (false, false)
   }
@@ -129,7 +140,9 @@ package struct PlaceMap: Sendable {
   /// - Parameter path: The path of the item after the edit.
   /// - Returns: A Boolean value that indicates whether it was inserted.
   func isArrival(_ path: ItemPath) -> Bool {
-    if let outcomes { return outcomes.isArrival(path) }
+    #if !hasFeature(Embedded)
+      if let outcomes { return outcomes.isArrival(path) }
+    #endif
     var path = path
     for effect in effects.reversed() {
       guard let former = effect.formerPath(of: path) else { return true }
@@ -155,7 +168,9 @@ package struct PlaceMap: Sendable {
   func outcome(
     of kind: ElementKind, at path: ItemPath, counting visits: inout VisitCount
   ) -> Outcome {
-    if let outcomes { return outcomes.outcome(of: kind, at: path, counting: &visits) }
+    #if !hasFeature(Embedded)
+      if let outcomes { return outcomes.outcome(of: kind, at: path, counting: &visits) }
+    #endif
     var outcome = Outcome(path: path)
     for number in effects.indices where outcome.removal == nil {
       visits.add(1)
