@@ -1,29 +1,30 @@
-/// A place that is held still while sizes settle.
+/// The place that stays where it is on the screen while sizes settle.
 enum HeldPlace: Sendable {
   /// An item, at its distance from the start of the visible bounds.
   case item(Anchor)
-  /// A header that has lost all its items in sight, where it stood.
+  /// A header all of whose visible items were removed.
   case header(HeldHeader)
-  /// The content's start, because all content was seen when the change came.
+  /// The content's start, because all content was visible before the change.
   ///
-  /// Content that fits into the window was not scrolled: a row that stands for items on their way
-  /// is no place that the reader chose, and the first items above it must not push it to the end.
+  /// Content that fits into the viewport was never scrolled, so no item in it is a position that the user chose. A row that
+  /// stands for items that are being loaded must not be pushed to the end by the first of them.
   case contentStart
-  /// The content's end, so far before the start of the visible bounds, because a page that scrolls the
-  /// content along with other things shows what stands behind it.
+  /// The end of a list in an outer scroller whose viewport shows what stands behind the list.
+  ///
+  /// `distance` is that from the end to the start of the visible bounds, in points.
   case contentEnd(distance: Double)
   #if !hasFeature(Embedded)
-    /// A place inside a view that holds a list, by the distance of the view's start from the start of the visible bounds.
+    /// A position inside a list that is nested in a view.
     case list(HeldList)
   #endif
-  /// The content's start, at which the reader is and stays.
+  /// The content's start, which the user is at and follows.
   case followedStart
-  /// The content's end, at which the reader is and stays.
+  /// The content's end, which the user is at and follows.
   case followedEnd
-  /// The same in an outer scroller, whose viewport shows so many points of what stands behind the content.
+  /// The same for a list in an outer scroller; `behind` is how much of what stands behind the list is visible, in points.
   case followedOuterEnd(behind: Double)
 
-  /// A Boolean value that indicates whether it is an end at which the reader stays.
+  /// True for an end that is followed.
   var isFollowed: Bool {
     switch self {
     case .followedStart, .followedEnd, .followedOuterEnd: true
@@ -31,7 +32,7 @@ enum HeldPlace: Sendable {
     }
   }
 
-  /// Returns the place as a correction names it.
+  /// Returns the place as ``ScrollCorrection`` names it.
   func standing(in content: borrowing ContentModel) -> ScrollCorrection.Held {
     switch self {
     case .item(let anchor):
@@ -48,7 +49,7 @@ enum HeldPlace: Sendable {
     }
   }
 
-  /// Adds to the distance from the start of the visible bounds, in points.
+  /// Moves the place on the screen: adds to its distance from the start of the visible bounds, in points.
   mutating func changeDistance(by delta: Double) {
     switch self {
     case .item(var anchor):
@@ -69,40 +70,40 @@ enum HeldPlace: Sendable {
   }
 }
 
-/// An item that is held still.
+/// The item that stays where it is on the screen.
 struct Anchor: Sendable {
   /// The handle of its section.
   var handle: Int
   var index: Int
-  /// The part of its extent at which it is held: 0 for its start, 1 for its end.
+  /// The point of the item that stays: 0 for its start, 1 for its end.
   var part = 0.0
-  /// Its distance from the start of the visible bounds, in points.
+  /// The distance of that point from the start of the visible bounds, in points.
   var distance: Double
-  /// A Boolean value that indicates whether it was visible at its settled extent.
+  /// True if it was visible, and its extent was known.
   var wasSeen = true
-  /// True if the item started in the viewport, or holds a list with an item that did.
+  /// True if the item, or an item of a list nested in it, started in the viewport.
   var isInside = false
 }
 
-/// A header that is held still because a change takes away all items in the viewport.
+/// A header that stays where it is on the screen, because a change removes all items in the viewport.
 ///
-/// A pinned header stands at the viewport's edge as long as its section is there: within that range the nearest item outside
-/// is held as well.
+/// A pinned header stands at the viewport's edge for a range of offsets. Within that range the nearest item outside of the
+/// viewport stays as well.
 struct HeldHeader: Sendable {
   /// The handle of its section.
   var handle: Int
   /// Its distance from the start of the visible bounds, in points.
   var distance: Double
-  /// True if it was pinned away from its place in the content.
+  /// True if it was pinned, away from the start of its section.
   var isPinned: Bool
-  /// The nearest item outside of the viewport that stays.
+  /// The nearest item outside of the viewport that the change keeps.
   var outside: Anchor?
 
   /// Returns the start of the visible bounds at which the header stands where it stood; `nil` without the header.
   ///
-  /// A pinned header stands there for a range of starts, and one that the end of its group pushes out for a single one. Where it
-  /// is pinned no longer, its section has to begin there. A new header above may leave no start at all: then the start is near the one
-  /// that is wanted.
+  /// A pinned header stands there for a range of starts, a header that the end of its group pushes out for one of them. A header
+  /// that is not pinned stands there if its section begins there. A new header above may leave no such start; the result is
+  /// near the wanted one then.
   ///
   /// - Parameters:
   ///   - wanted: The start at which the nearest item outside stands where it stood.
@@ -133,17 +134,17 @@ struct HeldHeader: Sendable {
   }
 }
 
-/// An item of a section, by its handle.
+/// The index of an item, and the handle of its section.
 struct ItemPlace: BitwiseCopyable, Sendable, Equatable {
   var handle: Int
   var index: Int
 }
 
-/// The reason for which items may stand in other columns than before.
+/// Why items of a waterfall may come into other columns.
 enum Rearrangement: Sendable {
   case none
-  /// Items came, went or moved.
+  /// Items were inserted, removed or moved.
   case edit
-  /// All items of a section were assigned their columns anew.
+  /// A section assigned all its items to columns again.
   case assignment
 }

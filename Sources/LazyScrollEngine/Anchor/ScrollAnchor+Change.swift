@@ -1,47 +1,49 @@
-/// The facts that are remembered from before a change until it is over.
+/// What is remembered from the moment a change is opened until it is closed.
 extension ScrollAnchor {
-  /// The facts about the viewport that are remembered while something changes.
+  /// The state of an open change.
   struct Change: Sendable {
-    /// The reason that began the change.
+    /// The cause that opened it; later ones join it.
     var cause: ScrollCorrection.Cause
-    /// The start of the visible bounds when the change began, in content space.
+    /// The start of the visible bounds when it was opened, in content space.
     var start: Double
-    /// The distance that the host has moved them since.
+    /// How far the host has scrolled since, in points.
     var moved = 0.0
-    /// The distance that headers which grew in sight pushed the elements below them.
+    /// How far headers that grew in the viewport have pushed the elements below them, in points.
     var pushed = 0.0
-    /// The distance that the app asked to move them.
+    /// How far the app asked to move the offset, in points.
     var adjustment = 0.0
-    /// The distance that the reader had pulled beyond the content's ends.
+    /// How far the user had pulled beyond an end of the content, in points: negative at the start.
     var overscroll: Double
-    /// True if something was measured, or is estimated otherwise.
+    /// True if a size was measured, or an estimate changed.
     var isMeasured = false
-    /// The reason for which items may stand in other columns.
+    /// Why items may come into other columns.
     var rearrangement = Rearrangement.none
-    /// The items that are held for want of one in the viewport.
+    /// The fallback anchors, if the change removes all items in the viewport.
     var survivors: Survivors?
   }
 
-  /// The way in which the change at hand moves an item; the item that is moved least is held still.
+  /// How a change moves an item.
+  ///
+  /// The item that is moved least becomes the anchor.
   enum Movement: UInt8, BitwiseCopyable, Sendable {
     /// Not at all.
     case none
-    /// Another one moves past it.
+    /// Another item is moved past it.
     case passed
     /// The app moves it.
     case moved
   }
 
-  /// The place of a live element before a change.
+  /// What is remembered of a live element when a change is opened.
   struct Memory: BitwiseCopyable, Sendable {
-    /// Its start in content space; not a number for an element that was not visible.
+    /// Its start in content space; NaN if it was not visible.
     var offset = Double.nan
     var movement = Movement.none
-    /// True if it started in the viewport, or holds a list of which an item did.
+    /// True if it, or an item of a list nested in it, started in the viewport.
     var isInside = false
-    /// The place of a header that may be held for want of items; not a number for other elements.
+    /// The start of a header that may be held if all items go; NaN for other elements.
     var header = Double.nan
-    /// True if that was pinned there.
+    /// True if that header was pinned.
     var isPinned = false
   }
 }

@@ -1,11 +1,13 @@
 extension ScrollAnchor {
-  /// Finds the offset from which on sizes settle first: elements further outward are bound later.
+  /// Returns the offset at which measuring begins.
+  ///
+  /// Elements nearer to it are bound first.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - target: The item that the content is being scrolled to, or landed at.
-  ///   - remembersItems: A Boolean value that indicates whether items are remembered that were visible before a leap.
+  ///   - target: The item of a scroll that is under way, or that has ended at it.
+  ///   - remembersItems: True if items that were visible before a leap are remembered.
   /// - Returns: The offset in content space.
   /// - Complexity: O(k) for k live elements.
   func settlingFocus(
@@ -21,7 +23,7 @@ extension ScrollAnchor {
       if offset >= start, offset < end { return offset }
     }
 
-    /// Returns the start of a live item of that kind, if it is visible.
+    /// Returns the start of a visible item if its size is settled, or not settled, as asked.
     func visibleStart(_ position: Int, isSettled: Bool) -> Double? {
       guard live[position].element.kind == .item,
         live[position].isSettled(along: axis) == isSettled
@@ -37,8 +39,8 @@ extension ScrollAnchor {
       return nil
     }
 
-    // On the way to the start: behind all elements of unknown size, so that in each column the nearest to known ones
-    // come first.
+    // Scrolling towards the start: begin behind all elements of unknown size, so that in each column the one next to a
+    // known one is measured first.
     if direction < 0 {
       var last = start
       for position in live.indices where visibleStart(position, isSettled: false) != nil {

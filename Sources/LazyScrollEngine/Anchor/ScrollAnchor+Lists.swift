@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
-  /// Lists that stand in their whole length inside of views: the place that is read in one is held still.
+  /// Lists nested in views in their full length: the row at the viewport's start stays, whichever list it is in.
   extension ScrollAnchor {
-    /// Holds the place that is read in a list, unless an end or the item of a scroll is held, or an element that starts in the
-    /// viewport comes first.
+    /// Holds the row that the user looks at in a nested list.
+    ///
+    /// An end of the content, the item of a scroll, and an element that starts in the viewport before the list take precedence.
     ///
     /// - Parameters:
     ///   - resize: The change of the list.
@@ -22,11 +23,11 @@
       switch resize.held {
       case .outside: return
       case .nothing:
-        // The elements behind the list come first, unless nothing stands before it.
+        // Nothing in the list is to be held: elements behind it are better anchors, unless the list is the first thing visible.
         if held == nil, change.start > 0.01 { note(.passed, at: position, live) }
         return
       case .part:
-        // An item that has been held since the list began to settle.
+        // The anchor has been held since the list began to settle.
         if let anchor, anchor.isInside { return }
         for other in live.indices where other != position {
           let slot = live.slot(at: other)
@@ -43,7 +44,7 @@
     }
   }
 
-  /// A place inside of a view that holds a list.
+  /// A position inside a list that is nested in a view.
   struct HeldList: Sendable {
     var kind: ElementKind
     /// The handle of the element's section.
@@ -51,12 +52,12 @@
     var index: Int
     /// The distance of the view's start from the start of the visible bounds, in points.
     var distance: Double
-    /// True if the place is an item that starts in the viewport.
+    /// True if an item of the list starts in the viewport there.
     var isItemInside: Bool
   }
 
   extension HeldPlace {
-    /// The place as an engine around this one has to know it.
+    /// The place in the words for an outer engine, for which this list is the content of one view.
     var inList: ListResize.Held {
       switch self {
       case .item(let anchor): anchor.isInside || anchor.distance > -0.01 ? .itemInside : .part
@@ -67,7 +68,8 @@
     }
   }
 
-  /// The views that hold lists, with the distances from the start of their last items to their ends.
+  /// The views that contain nested lists, each with its tail: the distance from the start of the last item to the end of the
+  /// list.
   struct ListViews: Sendable {
     private struct Entry: BitwiseCopyable, Sendable {
       var view: ViewID
@@ -75,7 +77,9 @@
     }
     private var entries = Buffer<Entry>()
 
-    /// Takes note of a list; those whose views are not live any more are forgotten, and told anew when they are.
+    /// Records the tail of a list.
+    ///
+    /// Lists whose views are no longer live are dropped; their views tell them again.
     mutating func note(_ view: ViewID, tail: Double, _ live: borrowing LiveSet) {
       var kept = Buffer<Entry>()
       for entry in entries where entry.view != view {
@@ -85,18 +89,18 @@
       entries = kept
     }
 
-    /// Returns a Boolean value that indicates whether an item of a list starts behind an offset.
+    /// Returns true if the last item of a list starts after an offset.
     ///
     /// - Parameters:
-    ///   - view: A view; `nil` holds no list.
+    ///   - view: The view that contains the list; false for `nil`, and for a view without a list.
     ///   - end: The end of the list.
     ///   - offset: The offset.
-    /// - Returns: A Boolean value that indicates whether one does.
+    /// - Returns: True if it does.
     func startsItem(in view: ViewID?, endingAt end: Double, after offset: Double) -> Bool {
       tail(in: view).map { end - $0 > offset - 0.01 } ?? false
     }
 
-    /// Returns the distance from the start of the last item of a list to its end; `nil` for a view without one.
+    /// Returns the tail of the list in a view; `nil` for a view without a list.
     func tail(in view: ViewID?) -> Double? {
       guard let view, !entries.isEmpty else { return nil }
       for entry in entries where entry.view == view { return entry.tail }

@@ -1,8 +1,8 @@
-/// The items that other data has sent elsewhere.
+/// Items that a new snapshot has brought into another order.
 extension ScrollAnchor {
-  /// Marks the items in the viewport that other data has brought into another order as moved, once live elements follow it.
+  /// Marks visible items as moved that a new snapshot has brought into another order; called after live elements were moved.
   ///
-  /// The longest part that has kept its order counts as having stayed; of parts as long, the one that begins first.
+  /// The longest subsequence in the old order counts as unmoved; of several the one that begins first.
   ///
   /// - Parameter live: The live elements, at their places in the other data.
   /// - Complexity: O(k) for k items in the viewport that have kept their order, O(k²) for others.
@@ -26,7 +26,7 @@ extension ScrollAnchor {
       isOrdered = isOrdered && isBefore(seen[index - 1], seen[index], live)
     }
     if isOrdered { return }
-    // The length of the longest ordered part that begins with each.
+    // The length of the longest ordered subsequence that begins with each item.
     var lengths = Buffer<Int>()
     for _ in seen.indices { lengths.append(0) }
     var first = 0
@@ -52,13 +52,13 @@ extension ScrollAnchor {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an item stood before another one.
+  /// Returns true if an item preceded another one before the change.
   private func comes(_ position: Int, before other: Int, _ live: borrowing LiveSet) -> Bool {
     let (a, b) = (memory[live.slot(at: position)].offset, memory[live.slot(at: other)].offset)
     return a == b ? isBefore(position, other, live) : a < b
   }
 
-  /// Returns a Boolean value that indicates whether an item comes before another one in the other data.
+  /// Returns true if an item precedes another one in the new snapshot.
   private func isBefore(_ position: Int, _ other: Int, _ live: borrowing LiveSet) -> Bool {
     let (a, b) = (live[position].element, live[other].element)
     return a.section == b.section ? a.index < b.index : a.section < b.section

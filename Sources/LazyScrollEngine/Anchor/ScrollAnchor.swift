@@ -1,69 +1,74 @@
-/// The place that the reader looks at, held still whatever changes, and the corrections which that takes.
+/// The anchor: the position on the screen that stays while something changes, and the corrections of the offset that keep it
+/// there.
 ///
-/// The truth is the anchor, an item and its distance from the viewport's start; the content offset is
-/// derived from it. Whatever changes above, the anchor keeps its distance, and the offset is corrected
-/// by as much as that takes.
+/// The anchor is an item and its distance from the start of the viewport, and the content offset is derived from it. When
+/// anything above the anchor changes its size, the offset is corrected so that the distance stays the same.
 ///
 /// ```
 /// at rest ──capture──► changing ──choose──► changing, place held ──correction──► settling ──release──► at rest
 ///                                                   ▲───────────── another round ──────┘
 /// ```
 ///
-/// The rounds that follow an event hold the same place at the same distance, even where the content's ends keep it
-/// away for a while.
+/// All rounds that follow an event hold the same place at the same distance, even if the ends of the content keep it from
+/// being there for some rounds.
 struct ScrollAnchor: Sendable {
-  /// The result of choosing an anchor.
+  /// The anchor that was chosen.
   struct Choice {
     var anchor: Anchor?
-    /// True if no item in the viewport is left.
+    /// True if no item that was in the viewport is left, so that the anchor is an item outside of it.
     var isOutside = false
-    /// A Boolean value that indicates whether the item that a scroll landed at can be held no longer.
+    /// True if the item that a scroll ended at is out of sight or was moved by the app, and is released.
     var losesLanding = false
   }
 
+  /// The open change.
   private(set) var change: Change?
+  /// The place that is held.
   var held: HeldPlace?
-  /// By the slots of live elements.
+  /// What is remembered of live elements while a change is open, by slot.
   var memory = Slab<Memory>()
-  /// The distance that the app asked to move the offset by, together with the change at hand.
+  /// How far the app asked to move the offset together with the next correction, in points.
   private var adjustment = LayoutPoint.zero
-  /// A Boolean value that indicates whether the reader went to the content's end in one leap: it is followed while
-  /// sizes settle.
+  /// True if the user went to the content's end in one leap, such as by the End key.
+  ///
+  /// The end is held while sizes settle.
   private(set) var isHeadingForEnd = false
-  /// The ends of the content that the reader stays at.
+  /// The ends of the content that the user follows, as a chat does.
   var followedEdges: FollowedEdges = []
   #if !hasFeature(Embedded)
     /// The views that hold lists.
     var lists = ListViews()
-    /// True while sizes in a list settle: the place that is held now is held when it changes again.
+    /// True while sizes in a nested list settle.
+    ///
+    /// The place that is held now stays held through its next changes.
     var isListSettling = false
-    /// The place that the last change held, as an engine around this one has to know it.
+    /// The place that the last change held, in the words for an outer engine.
     private(set) var lastHeld = ListResize.Held.nothing
   #endif
-  /// The direction in which the reader scrolled last: 1 towards the end, -1 towards the start, 0 since the data changed.
+  /// The direction of the last scroll: 1 towards the end, -1 towards the start, 0 if the data has changed since.
   private(set) var direction = 0.0
-  /// The size of the content that was told last.
+  /// The size of the content that the host was told last.
   private(set) var contentSize = LayoutSize.zero
-  /// The number of corrections, and the sum of their lengths.
+  /// The number of corrections, and the sum of their lengths in points.
   private(set) var work = (corrections: 0, distance: 0.0)
   /// The last correction.
   private(set) var correction: ScrollCorrection?
 
-  /// The item that is held still, if an item is.
+  /// The anchor, if an item is held.
   var anchor: Anchor? { if case .item(let anchor) = held { anchor } else { nil } }
 
-  /// A Boolean value that indicates whether a change is under way.
+  /// True while a change is open.
   var isChanging: Bool { change != nil }
 
-  /// The reason for which items may stand in other columns once the change at hand is over.
+  /// Why items may come into other columns with the open change.
   var rearrangement: Rearrangement { change?.rearrangement ?? .none }
 
-  /// A Boolean value that indicates whether the change at hand is of sizes alone.
+  /// True if the open change is of sizes only.
   var isDrift: Bool { change?.isMeasured == true && rearrangement == .none }
 
-  // MARK: Reader
+  // MARK: Scrolling
 
-  /// Begins an update that does not only settle the one before.
+  /// Begins an update: releases what is held, except where the update only settles the one before.
   mutating func begin(_ kind: EngineEvent.Kind) {
     #if !hasFeature(Embedded)
       switch kind {
@@ -82,19 +87,19 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  /// Takes note of a movement of the viewport: its direction, and whether it goes to the content's end.
+  /// Records a scroll: its direction, and whether it is a leap to the content's end.
   mutating func noteScroll(by distance: Double, to viewport: Viewport, along axis: ScrollAxis) {
-    // A host that keeps whole pixels tells of less than one after a correction: that is no movement.
+    // Hosts that round to pixels report less than a pixel after a correction; that is no scroll.
     if distance.magnitude * viewport.scale < 1 { return }
     noteDirection(of: distance)
     let visible = viewport.visibleBounds
     let isAtEnd = visible.end(along: axis) >= contentSize[axis] - 0.5 / viewport.scale
-    // What stands behind nested content is nowhere else, whichever direction it was come to from.
+    // In an outer scroller the end may be reached from behind as well.
     let length = viewport.isNested ? distance.magnitude : distance
     isHeadingForEnd = isAtEnd && length >= visible.extent(along: axis)
   }
 
-  /// Takes note of a quiet tick.
+  /// Records a scroll that changes nothing but the offset.
   mutating func noteQuietScroll(by distance: Double, scale: Double) {
     if distance.magnitude * scale >= 1 { noteDirection(of: distance) }
     isHeadingForEnd = false
@@ -103,10 +108,10 @@ struct ScrollAnchor: Sendable {
 
   private mutating func noteDirection(of distance: Double) { direction = distance > 0 ? 1 : -1 }
 
-  /// Holds nothing any more.
+  /// Releases what is held.
   mutating func release() { held = nil }
 
-  /// Holds nothing any more, unless sizes in a list settle.
+  /// Releases what is held, unless sizes in a nested list settle.
   mutating func rest() {
     #if !hasFeature(Embedded)
       if isListSettling { return }
@@ -114,18 +119,20 @@ struct ScrollAnchor: Sendable {
     release()
   }
 
-  /// Ends a leap to the content's end: the end is a place like any other.
+  /// Ends a leap to the content's end, which is no longer held.
   mutating func endLeap() { isHeadingForEnd = false }
 
   // MARK: Change
 
-  /// Remembers where every item in the viewport stands, before something changes.
+  /// Opens a change: remembers where every visible item stands.
+  ///
+  /// Does nothing while a change is open.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - goal: The reason to hold the item of a scroll; a followed end comes before one that is reached.
-  ///   - cause: The reason that begins the change.
+  ///   - goal: Whether a scroll to an item decides what is held; a followed end precedes an item that is reached.
+  ///   - cause: The cause of the change.
   mutating func capture(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, goal: ScrollGoal,
     cause: ScrollCorrection.Cause
@@ -141,7 +148,7 @@ struct ScrollAnchor: Sendable {
     {
       held = end
     }
-    // Also where a place is held: the next event may release it while the change lasts, and slots have other elements.
+    // Also while a place is held: it may be released before the change is closed, and slots are used again.
     memory.makeUnique()
     memory.removeAll()
     if held != nil { return }
@@ -150,13 +157,13 @@ struct ScrollAnchor: Sendable {
     var first: Int?
     for position in live.indices {
       let frame = live[position].attributes.frame
-      // An item thinner than a pixel, such as one that holds an empty list, is nothing that is read.
+      // An item thinner than a pixel, such as one with an empty nested list, is no anchor.
       if live[position].element.kind == .item, frame.intersects(visible),
         frame.extent(along: axis) > LayoutRect.leastLength
       {
         let offset = frame.offset(along: axis)
         memory[live.slot(at: position)].offset = offset
-        // A rounding's worth before the start counts as at the start.
+        // Tolerates rounding: sums of extents differ in the last bits.
         memory[live.slot(at: position)].isInside = offset > start - 0.01
         #if !hasFeature(Embedded)
           if lists.startsItem(
@@ -171,8 +178,7 @@ struct ScrollAnchor: Sendable {
     if let first { rememberHeaders(of: first, live, in: content) }
   }
 
-  /// Remembers where the header of a section stands, and the headers that it stands under in the outline, as far as they are in
-  /// the viewport.
+  /// Remembers where the visible headers of a section and of the sections that lead it in the outline stand.
   private mutating func rememberHeaders(
     of section: Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) {
@@ -191,14 +197,13 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  /// Returns the end of the content that is held still: one that is followed, or where all of the content, or none any more,
-  /// is visible.
+  /// Returns the end of the content to hold: an end that is followed, or the start if all content is visible; `nil` for none.
   private func heldEnd(of content: borrowing ContentModel) -> HeldPlace? {
     if content.viewport.isNested, let end = heldOuterEnd(of: content) { return end }
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
     let tolerance = 0.5 / content.viewport.scale
-    // The content that stands before it is in sight, and decides.
+    // What stands before this list in the outer scroller is visible, and decides.
     if content.viewport.isNested, start < -tolerance { return .contentStart }
     let isAtEnd = visible.end(along: content.axis) >= extent - tolerance
     if isAtEnd, followedEdges.contains(.end) { return .followedEnd }
@@ -207,8 +212,10 @@ struct ScrollAnchor: Sendable {
     return isWhole && extent > 0 ? .contentStart : nil
   }
 
-  /// Returns the end of nested content that is held still: one that is followed, or that the viewport shows something behind, and
-  /// has come to in one leap or shows nothing but.
+  /// Returns the end to hold of a list in an outer scroller; `nil` for none.
+  ///
+  /// It is held if the viewport is behind the list, if the user came in one leap to where the end is visible, or if the end is
+  /// visible and followed.
   private func heldOuterEnd(of content: borrowing ContentModel) -> HeldPlace? {
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
@@ -221,42 +228,41 @@ struct ScrollAnchor: Sendable {
     return .followedOuterEnd(behind: start > -tolerance ? max(0, behind) : 0)
   }
 
-  /// Holds the end that is in nested content's first window, which is the outer content's to choose, and none that was held without
-  /// one.
+  /// Chooses the end to hold again, in the first window of a nested list: the outer list has placed it now.
   mutating func holdEndAgain(of content: borrowing ContentModel) { held = heldEnd(of: content) }
 
-  /// Takes note of a movement of the viewport while something changes, or of one too short to release what is held.
+  /// Records how far the host has scrolled while a change is open, or so little that the held place is not released.
   mutating func noteMoved(by distance: Double) {
     if change == nil { held?.changeDistance(by: -distance) }
     change?.moved += distance
   }
 
-  /// Takes note that items may stand in other columns.
+  /// Records that items may come into other columns with the open change.
   mutating func noteRearrangement(_ rearrangement: Rearrangement) {
     change?.rearrangement = rearrangement
   }
 
-  /// Takes note of the items outside of the viewport that stay, before the data is changed.
+  /// Remembers fallback anchors, before the data changes.
   ///
-  /// At the content's start there is nothing that the reader has come to: what takes the place of the items is seen.
+  /// Not at the content's start: there the items that replace the removed ones are to be visible.
   mutating func note(_ survivors: @autoclosure () -> Survivors) {
     guard held == nil, let change, change.start > 0.01 else { return }
     self.change?.survivors = survivors()
   }
 
-  /// Takes note that something was measured, or is estimated otherwise.
+  /// Records that a size was measured, or that an estimate changed.
   mutating func noteMeasured() { change?.isMeasured = true }
 
-  /// Takes note that visible elements make way for one that turned out longer.
+  /// Records how far a header that grew has pushed the elements below it.
   mutating func notePushed(by distance: Double) { change?.pushed += distance }
 
-  /// Moves the offset together with the next correction.
+  /// Adds to the next correction, as the app asked; an infinite distance is ignored.
   mutating func adjust(by adjustment: LayoutPoint) {
     guard adjustment.x.isFinite, adjustment.y.isFinite else { return }
     self.adjustment = self.adjustment + adjustment
   }
 
-  /// Takes note of the items that an edit moves, before live elements follow it.
+  /// Records which items an edit moves or moves others past; called before live elements are moved.
   mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
     if change == nil || !places.movesItems { return }
     for position in live.indices {
@@ -281,14 +287,14 @@ struct ScrollAnchor: Sendable {
 
   // MARK: Choice
 
-  /// Chooses the place to hold still, if anything is to be held.
+  /// Chooses the place that the open change holds, unless a place is held already.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - target: The item that the content is being scrolled to, or landed at.
-  ///   - landing: The part of the item's extent that a landing holds; `nil` if there is no landing.
-  /// - Returns: The choice; its anchor is that held.
+  ///   - target: The item of a scroll that is under way, or that has ended at it.
+  ///   - landing: The point of the item that a scroll ended at, as a part of its extent; `nil` for none.
+  /// - Returns: The choice.
   mutating func fix(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
     landing: Double?
@@ -312,14 +318,15 @@ struct ScrollAnchor: Sendable {
     return choice
   }
 
-  /// Returns the item to hold still, chosen among those that were in the viewport and are still there.
+  /// Chooses the anchor among the items that were visible and are still in the data.
   ///
-  /// It is the first that starts in the viewport, for one that starts before it may grow or shrink out of
-  /// sight; for want of one the first of all. What is only estimated comes behind what was seen before
-  /// as it is: rows that come in at the viewport's start must not push those away. The item that the
-  /// content is being scrolled to, or landed at, comes before all others. Items that the app moves come last: to follow
-  /// one that goes elsewhere would take the reader along. Of items that start in the viewport, those that it moves another one
-  /// past come behind the others: they make way, and whatever stands beyond need not.
+  /// The item of a scroll precedes all others. Then, in this order of precedence:
+  ///
+  /// - Items that the app moves rank last. The anchor takes the viewport along.
+  /// - Items that were visible at their known extent precede estimated ones, so that rows inserted at the start of the viewport
+  ///   cannot displace them.
+  /// - Items that start in the viewport precede those that start before it, which may change out of sight.
+  /// - Of those that start in the viewport, items that no other item was moved past come first.
   private func choose(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
     landing: Double?
@@ -345,7 +352,7 @@ struct ScrollAnchor: Sendable {
     guard let best else { return Choice(anchor: survivor(in: content), isOutside: true) }
     let element = live[best.position]
     let place = ItemPlace(handle: element.handle, index: element.element.index)
-    // A landed item that is out of sight, or sent elsewhere by the app, is held no longer.
+    // The item that a scroll ended at is released once it is out of sight, or moved by the app.
     let losesLanding = landing != nil && place != target
     let part = losesLanding ? 0 : landing ?? 0
     let extent = element.attributes.frame.extent(along: axis)
@@ -357,7 +364,7 @@ struct ScrollAnchor: Sendable {
       losesLanding: losesLanding)
   }
 
-  /// Returns the header in the viewport whose items in sight are gone, the innermost one that is left.
+  /// Returns the header to hold after all visible items were removed: the innermost one that is still there.
   ///
   /// - Complexity: O(k) for k live elements.
   private func header(_ live: borrowing LiveSet, outside: Anchor?) -> HeldHeader? {
@@ -378,7 +385,7 @@ struct ScrollAnchor: Sendable {
       isPinned: remembered.isPinned, outside: outside)
   }
 
-  /// Returns the nearest item that was outside of the viewport and is still in the data.
+  /// Returns the anchor outside of the viewport, if one of the fallbacks is still in the data.
   private func survivor(in content: borrowing ContentModel) -> Anchor? {
     var path: ItemPath?
     let survivor = change?.survivors?.nearest { name in
@@ -391,10 +398,10 @@ struct ScrollAnchor: Sendable {
       distance: survivor.offset - change.start)
   }
 
-  /// Returns a Boolean value that indicates whether visible elements make way for one that turns out longer: for a
-  /// header that starts in sight, before the first item there, and is not pinned.
+  /// Returns true if an element that turns out longer pushes the visible elements below it, in place of being corrected away: a
+  /// header that starts in the viewport before the first item there, and is not pinned.
   ///
-  /// They do not when rows that were seen as they are stand below a header that has just come in.
+  /// A header that has just appeared pushes nothing that was already visible at its known size.
   ///
   /// - Complexity: O(k) for k live elements, once for each header.
   func isPushing(
@@ -416,11 +423,11 @@ struct ScrollAnchor: Sendable {
 
   // MARK: Correction
 
-  /// Returns the start of the visible bounds at which the anchor stands where it stood.
+  /// Returns the start of the visible bounds, in content space, that puts the held place where it was on the screen.
   func start(in content: borrowing ContentModel) -> Double {
     let axis = content.axis
     let start = content.viewport.visibleBounds.offset(along: axis)
-    // Of nested content the end is held as a place.
+    // A nested list holds its end as `contentEnd`.
     let isHeadingForEnd = isHeadingForEnd && !content.viewport.isNested
     guard let change else { return start }
     let limit = content.scrollLimit
@@ -447,7 +454,7 @@ struct ScrollAnchor: Sendable {
       case .followedOuterEnd(let behind):
         let extent = content.viewport.visibleBounds.extent(along: axis)
         let end = content.sections.extent + behind - extent + change.adjustment
-        // Content before it that is in sight goes only as far as the end needs room.
+        // Visible content before the list moves away only as far as the end needs room.
         target = change.start < 0 ? max(target, end) : end
       #if !hasFeature(Embedded)
         case .list(let list):
@@ -461,12 +468,15 @@ struct ScrollAnchor: Sendable {
       }
     }
     if content.viewport.isNested || !target.isFinite { return target }
-    // Beyond the ends only as far as the reader had pulled already.
+    // Beyond the ends of the content only as far as the user had pulled already.
     return max(
       min(target, limit + max(0, change.overscroll)), min(0, change.overscroll))
   }
 
-  /// Ends the change: returns the distance by which the offset has to be corrected, 0 if by nothing.
+  /// Closes the change.
+  ///
+  /// - Parameter content: The data and the viewport.
+  /// - Returns: The distance by which the offset has to be corrected, in points; 0 for none.
   mutating func endChange(in content: borrowing ContentModel) -> Double {
     guard let cause = change?.cause else { return 0 }
     let delta = start(in: content) - content.viewport.visibleBounds.offset(along: content.axis)
@@ -483,9 +493,9 @@ struct ScrollAnchor: Sendable {
     return delta
   }
 
-  /// Takes note of the content's size.
+  /// Records the size of the content.
   ///
-  /// - Returns: A Boolean value that indicates whether it is another one.
+  /// - Returns: True if the size is not the one that was recorded before.
   mutating func noteContentSize(_ size: LayoutSize) -> Bool {
     if size == contentSize { return false }
     contentSize = size

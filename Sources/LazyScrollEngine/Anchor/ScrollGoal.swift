@@ -1,9 +1,9 @@
-/// The item that a scroll brings the reader to, as far as it is a reason to hold it still.
+/// Whether a scroll to an item decides what is held still.
 enum ScrollGoal {
-  /// There is none in the data.
+  /// There is no scroll, or its item is not in the data.
   case none
-  /// The content is being scrolled to it.
+  /// A scroll to an item is under way.
   case ahead
-  /// The content has landed at it, and the reader has not scrolled since.
+  /// A scroll has ended at an item, and the user has not scrolled since.
   case reached
 }

@@ -1,7 +1,7 @@
-/// The items outside of the viewport that are held where a change takes away all of those in it.
+/// Fallback anchors: the nearest items before and after the viewport that a change keeps, for a change that removes every
+/// visible item.
 ///
-/// They are the nearest ones that stay, before and behind the viewport in document order, with the places at which they
-/// stood.
+/// Before and after are meant in document order; both are remembered with their offsets before the change.
 struct Survivors: Sendable {
   /// An item and its frame before the change.
   struct Survivor: BitwiseCopyable, Sendable {
@@ -11,13 +11,13 @@ struct Survivors: Sendable {
     var distance: Double
   }
 
-  /// The greatest number of items that are looked at on each side.
+  /// The most items that are examined on each side.
   static var reach: Int { 4096 }
 
   private var before: Survivor?
   private var after: Survivor?
 
-  /// Searches, unless an item in the viewport stays.
+  /// Finds them; finds none if the change keeps an item in the viewport.
   ///
   /// - Parameters:
   ///   - live: The live elements.
@@ -46,7 +46,7 @@ struct Survivors: Sendable {
     after = Self.survivor(from: last, by: 1, visible, content, isKept)
   }
 
-  /// Returns the first item that stays on the way from an item to an end of the data.
+  /// Returns the nearest item that the change keeps, from an item towards an end of the data.
   private static func survivor(
     from start: ItemPath, by step: Int, _ visible: LayoutRect, _ content: borrowing ContentModel,
     _ isKept: (_ path: ItemPath, _ name: UInt64) -> Bool
@@ -72,7 +72,8 @@ struct Survivors: Sendable {
     return nil
   }
 
-  /// Returns the nearest survivor that is in the data after the change; of two as near the one before the viewport.
+  /// Returns the nearer of both that is in the data after the change; of two at the same distance the one before the
+  /// viewport.
   func nearest(where isThere: (_ name: UInt64) -> Bool) -> Survivor? {
     let isAfterNearer = (after?.distance ?? .infinity) < (before?.distance ?? .infinity)
     let (near, far) = isAfterNearer ? (after, before) : (before, after)

@@ -1,7 +1,7 @@
-/// The order in which elements are bound and measured, round by round, and whether a frame has settled.
+/// Decides in which order elements are bound and measured, round by round, and when a display frame has settled.
 ///
-/// A frame is a conversation in rounds; this part counts them. In each round it chooses the elements whose views are asked
-/// for, nearest to the viewport first, and has views measured all in one go, so that a host computes its own layout once.
+/// In each round it requests the views of some elements, those nearest to the viewport first. Views are measured all together,
+/// so that a host computes its own layout once.
 struct BindingPlan: Sendable {
   /// An element that has no view yet.
   private struct Candidate: BitwiseCopyable, Sendable {
@@ -23,24 +23,24 @@ struct BindingPlan: Sendable {
   private var isUnsettledReported = false
   private var candidates = Slab<Candidate>()
   private var room = OutwardRoom()
-  /// True if a view is ready to be measured.
+  /// True if a view is bound and has to be measured.
   private var isMeasurable = false
-  /// True if a size will be known in a moment.
+  /// True if a size will be known after this round.
   private var isSizeComing = false
-  /// True if an element is asked for whose size is not known.
+  /// True if an element of unknown size is requested.
   private var isSizeUnknown = false
 
   // MARK: Rounds
 
-  /// The most rounds without an event of their own, after which sizes are no longer asked for.
+  /// The most rounds without another event; sizes are not requested after that.
   static var roundLimit: Int { 1024 }
-  /// The most rounds of one display frame.
+  /// The most rounds in one display frame.
   static var roundsPerFrame: Int { 8 }
 
-  /// A Boolean value that indicates whether sizes are no longer asked for.
+  /// True if the limit of rounds is reached, so that no sizes are requested.
   var isMeasuringOver: Bool { rounds > Self.roundLimit }
 
-  /// A Boolean value that indicates whether all sizes in the window are known, or are no longer asked for.
+  /// True if all sizes in the window are known, or are not requested any longer.
   var areSizesKnown: Bool { !isSizeComing && !isSizeUnknown }
 
   /// Begins an update; counts its event as one of settling, or as the first of a new frame.
@@ -54,33 +54,32 @@ struct BindingPlan: Sendable {
     }
   }
 
-  /// Begins to count rounds anew: something happened.
+  /// Counts rounds from 0 again, because of another event.
   mutating func restart() {
     rounds = 0
     isUnsettledReported = false
   }
 
-  /// Asks for another round.
+  /// Requests another round.
   mutating func requestRound() { needsSettling = true }
 
   // MARK: Planning
 
-  /// Chooses the elements whose views are asked for, and commands it.
+  /// Requests the views of elements.
   ///
-  /// Of elements whose size only the host can tell no more are asked for in a round than will fit the
-  /// window for certain, as far as is known how long such elements are; at least one on either side of
-  /// where sizes settle first. The others wait until these are measured: they may not be in the
-  /// window then. They are never asked for while other sizes are about to be known. When
-  /// time is up all are asked for, so that at least placeholders cover the window.
+  /// Of self-sizing elements, a round requests no more than will fit into the window by their expected extents, and at least one
+  /// on either side of the focus. The others wait until these are measured, since they may be outside of the window then. None
+  /// is requested while other sizes are about to be known. In the last rounds of a display frame all are requested, so that
+  /// at least placeholders cover the window.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - estimator: The extents that elements are expected to have.
-  ///   - focus: The offset from which on sizes settle first.
+  ///   - estimator: The expected extents of elements.
+  ///   - focus: The offset at which measuring begins.
   ///   - output: Receives the commands.
-  /// - Returns: A Boolean value that indicates whether views are to be measured in this round.
-  /// - Complexity: O(k + m log m) for k live elements of which m are asked for.
+  /// - Returns: True if views are to be measured in this round.
+  /// - Complexity: O(k + m log m) for k live elements of which m are requested.
   mutating func plan(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     expecting estimator: borrowing Estimator, from focus: Double,
@@ -95,7 +94,7 @@ struct BindingPlan: Sendable {
     return isMeasurable
   }
 
-  /// Asks for no view, and measures none: nothing is shown.
+  /// Requests and measures nothing, because nothing is shown.
   mutating func planNothing() {
     (isMeasurable, isSizeComing, isSizeUnknown) = (false, false, false)
   }
@@ -136,9 +135,9 @@ struct BindingPlan: Sendable {
     let window = content.viewport.window
     room.begin(
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
-      // Two rounds are one of asking and one of measuring.
+      // The first two rounds are one of requests and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
-    // Two more rounds: one of asking, one of measuring.
+    // Two more rounds: one for requests, one for measuring.
     let isTimeUp = rounds + 2 >= Self.roundsPerFrame
     var isAnyAsked = false
     for index in candidates.indices {
@@ -149,7 +148,7 @@ struct BindingPlan: Sendable {
         if isSizeComing
           || !room.take(live[position].attributes.frame, along: axis, expecting: expected)
         {
-          // It is its turn in another round.
+          // It is requested in another round.
           needsSettling = true
           continue
         }
@@ -163,10 +162,10 @@ struct BindingPlan: Sendable {
     return isAnyAsked
   }
 
-  /// Returns the distance of a frame from the viewport along the axis: the nearest are bound first.
+  /// Returns the distance of a frame from the viewport along the axis, by which elements are sorted.
   ///
-  /// Visible elements come before those that only touch the viewport's edge, and an empty place before a view that
-  /// is to be bound again.
+  /// Visible elements precede those that only touch the viewport, and elements without a view precede those that are bound
+  /// again.
   private static func distance(
     of frame: LayoutRect, from bounds: LayoutRect, along axis: ScrollAxis, isEmpty: Bool
   ) -> Double {
@@ -187,13 +186,13 @@ struct BindingPlan: Sendable {
 
   // MARK: Measuring
 
-  /// Commands that all views be measured that are ready for it.
+  /// Requests measurement of all views that are ready for it.
   ///
   /// - Parameters:
-  ///   - live: The live elements; those that are measured have to take note.
-  ///   - isScrolling: A Boolean value that indicates whether a scroll to an element waits for sizes.
+  ///   - live: The live elements; the caller records the request in those that are measured.
+  ///   - isScrolling: True if a scroll to an element waits for sizes.
   ///   - output: Receives the commands, and a report where sizes keep changing.
-  /// - Returns: A Boolean value that indicates whether views are measured.
+  /// - Returns: True if views are measured.
   mutating func measure(
     _ live: borrowing LiveSet, isScrolling: Bool, into output: inout Output
   ) -> Bool {

@@ -1,48 +1,50 @@
-/// The memory by which items in columns go on standing beside each other, whatever is measured above one of them.
+/// Keeps the columns of a waterfall aligned while items above the viewport are measured.
 ///
-/// A layout that has columns is told how far items that are seen have moved against the anchor
-/// (``LayoutChange/drifted(_:isFollowed:)``), and gives its columns offsets that make up for it. Where the window
-/// changes, or an edit brings other items into it, those decide that were visible before, in all rounds that follow: what
-/// comes in meanwhile was not there for the reader to see. Items that were seen before a leap count, too: what lies
-/// between may turn out smaller than thought, and bring them back into the viewport.
+/// The anchor holds one column still. When items above it are measured, the other columns move against it. This part finds how
+/// far visible items have moved (their drift), and the layout shifts each column back by a column offset
+/// (``LayoutChange/drifted(_:isFollowed:)``).
+///
+/// After a resize or an edit, the items that were visible before it decide, until sizes settle. Items that appear meanwhile do
+/// not. Items that were visible before a leap are remembered as well, since what lies between may turn out smaller than
+/// estimated, so that they come back into the viewport.
 struct ColumnKeeper: Sendable {
-  /// An item that was seen, and its place then.
+  /// An item that was visible, and where it stood.
   struct SeenItem: BitwiseCopyable, Sendable {
     var place: ItemPlace
     /// Its start along the axis, in content space.
     var offset: Double
   }
 
-  /// The items that are held until all sizes are known.
+  /// The items that decide for their columns until all sizes are known.
   private enum Hold: Sendable {
     case none
-    /// The visible items, as soon as they stand in the columns to which they are about to come.
+    /// The items that are visible when the next change is opened: the present one gives them other columns.
     case due
-    /// Items, in the order in which they decide for their columns.
+    /// These items. In each column the first of them decides.
     case items(Buffer<SeenItem>)
   }
 
   private var holding = Hold.none
-  /// Items that were visible before a leap.
+  /// The items that were visible before the last leap.
   private(set) var remembered = Buffer<SeenItem>()
-  /// The distance of the viewport from where those were visible, along the axis.
+  /// How far the viewport is from where they were visible, in points along the axis.
   private var distanceSinceLeap = 0.0
 
   // MARK: Memory
 
-  /// The items that are held, in the order in which they decide for their columns.
+  /// The items that decide for their columns; in each column the first of them does.
   var held: Buffer<SeenItem> {
     if case .items(let items) = holding { return items }
     return Buffer()
   }
 
-  /// Forgets all items: the data is another.
+  /// Forgets all items, because the data changes.
   mutating func removeAll() {
     release()
     remembered.removeAll()
   }
 
-  /// Holds the visible items: those that start in the viewport come first.
+  /// Lets the visible items decide for their columns, first those that start in the viewport.
   ///
   /// - Parameters:
   ///   - live: The live elements, where they were placed last.
@@ -56,20 +58,20 @@ struct ColumnKeeper: Sendable {
     holding = .items(items)
   }
 
-  /// Has items held from the next change on: they are about to come to stand in other columns.
+  /// Lets the items decide that are visible when the next change is opened.
   mutating func holdLater() { holding = .due }
 
-  /// Holds the visible items if that is due.
+  /// Lets the visible items decide, if ``holdLater()`` was called.
   mutating func holdIfDue(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     if case .due = holding { hold(live, in: content) }
   }
 
-  /// Holds nothing any more: the reader goes on, or all sizes are known.
+  /// Lets no item decide any longer: the user scrolls on, or all sizes are known.
   mutating func release() { holding = .none }
 
-  /// Remembers the items that were visible before a leap, which is half a viewport and more.
+  /// Remembers the items that were visible before a leap, which is a scroll by half a viewport or more.
   ///
-  /// They are remembered until the reader is two viewports away, or has seen others before another leap.
+  /// They are forgotten two viewports away, or with the next leap.
   ///
   /// - Parameters:
   ///   - live: The live elements, as they stood before.
@@ -100,12 +102,12 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Notes where remembered items stand now, and forgets those without a place.
+  /// Updates the offsets of remembered items, and forgets those that have no frame any more.
   mutating func renewPlaces(in content: borrowing ContentModel) {
     Self.renew(&remembered, in: content)
   }
 
-  /// Notes where held items stand once a change is over, and forgets those without a place.
+  /// Updates the offsets of the items that decide, once a change is closed, and forgets those that have no frame any more.
   mutating func renewHeldPlaces(in content: borrowing ContentModel) {
     guard case .items(var items) = holding else { return }
     holding = .none
@@ -127,7 +129,7 @@ struct ColumnKeeper: Sendable {
 
   // MARK: Sections
 
-  /// Returns a Boolean value that indicates whether a section with live elements has columns.
+  /// Returns true if a section with live elements has columns.
   static func hasColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) -> Bool {
     for position in live.indices where content.sections[live[position].handle].layout.hasColumns {
       return true
@@ -135,28 +137,28 @@ struct ColumnKeeper: Sendable {
     return false
   }
 
-  /// A walk over the sections whose columns are to be held beside each other.
+  /// A walk over the sections whose columns are kept aligned.
   struct Walk {
-    /// The movement that the drift of columns is measured against.
+    /// What drift is measured against.
     fileprivate var reference: Reference
     /// The position of the first live element of the next section.
     fileprivate var position = 0
   }
 
-  /// The movement that the drift of columns is measured against.
+  /// What drift is measured against.
   fileprivate enum Reference {
-    /// Nothing: no column has drifted.
+    /// Nothing, because no column drifts.
     case none
-    /// An anchor whose movement is looked up at the first section that has columns, before any section changes.
+    /// The movement of an anchor, which is looked up at the first section that has columns, before any section changes.
     case anchor(Anchor?)
-    /// A distance that the anchor has moved, and the anchor, if its own column stands still with it.
+    /// How far the anchor has moved, in points; the anchor is given if its own column moves with it.
     case distance(Double, of: Anchor?)
   }
 
-  /// Begins a walk on which sections are told the drift of their columns.
+  /// Begins a walk that measures the drift of columns against an anchor.
   func walk(holding anchor: Anchor?) -> Walk { Walk(reference: .anchor(anchor)) }
 
-  /// Begins a walk on which no column has drifted.
+  /// Begins a walk on which no column drifts.
   func walk() -> Walk { Walk(reference: .none) }
 
   /// Returns the next section with live elements that has columns.
@@ -187,7 +189,7 @@ struct ColumnKeeper: Sendable {
 
   // MARK: Drift
 
-  /// Returns what drift is measured against while an anchor is held.
+  /// Returns what drift is measured against.
   private func reference(
     _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> Reference {
@@ -196,7 +198,7 @@ struct ColumnKeeper: Sendable {
     return .distance(held.distance, of: isStill ? anchor : nil)
   }
 
-  /// Returns the distance that the anchor has moved, or for want of one the first remembered item.
+  /// Returns how far the anchor has moved, or without an anchor the first remembered item; `nil` without both.
   func anchorDistance(
     _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> (distance: Double, isOfAnchor: Bool)? {
@@ -214,10 +216,10 @@ struct ColumnKeeper: Sendable {
     return Self.distance(of: remembered[0], in: content).map { ($0, false) }
   }
 
-  /// Returns the distances that items of a section have moved against the anchor.
+  /// Returns how far items of a section have moved against the anchor.
   ///
-  /// Per column the first of them decides, so they come in this order: the anchor, if it was seen; items that are
-  /// held; items that start in the viewport; other visible items; items that were visible before a
+  /// Per column the first item of the result decides. The order is: the anchor, if it was visible at its known size; items that
+  /// were visible before the change; items that start in the viewport; other visible items; items that were visible before a
   /// leap.
   ///
   /// - Parameters:
@@ -225,7 +227,7 @@ struct ColumnKeeper: Sendable {
   ///   - elements: The positions of its live elements.
   ///   - live: The live elements, where they were placed last.
   ///   - content: The data, as it is measured now.
-  ///   - anchor: The anchor, if its own column stands still with it.
+  ///   - anchor: The anchor, if its own column moves with it.
   ///   - distance: The distance that it moved.
   /// - Returns: The items and their distances.
   func drift(
@@ -247,7 +249,7 @@ struct ColumnKeeper: Sendable {
     return drifted
   }
 
-  /// Calls a function for each visible item, as it was placed last: those that start in the viewport first.
+  /// Calls a function for each visible item where it was placed last, first for those that start in the viewport.
   private static func forEachSeen(
     _ elements: Range<Int>, _ live: borrowing LiveSet, in content: borrowing ContentModel,
     _ body: (SeenItem) -> Void
@@ -257,7 +259,7 @@ struct ColumnKeeper: Sendable {
     for startsInside in [true, false] {
       for position in elements where isSeen(position, live, within: visible, along: axis) {
         let offset = live[position].attributes.frame.offset(along: axis)
-        // A rounding's worth before the start counts as at the start.
+        // Tolerates rounding: sums of extents differ in the last bits.
         if (offset > visible.offset(along: axis) - 0.01) == startsInside {
           body(seen(live[position], along: axis))
         }
@@ -265,7 +267,7 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Returns the distance of an item from where it was placed last.
+  /// Returns how far an item has moved since it was placed last; `nil` if it has no frame.
   private static func distance(
     of item: SeenItem, in content: borrowing ContentModel
   ) -> Double? {
@@ -281,7 +283,7 @@ struct ColumnKeeper: Sendable {
       offset: element.attributes.frame.offset(along: axis))
   }
 
-  /// Returns a Boolean value that indicates whether an element is an item that was visible at its settled extent.
+  /// Returns true for an item that was visible, and whose extent was known.
   private static func isSeen(
     _ position: Int, _ live: borrowing LiveSet, within visible: LayoutRect, along axis: ScrollAxis
   ) -> Bool {

@@ -1,23 +1,25 @@
-/// The search for a start of the viewport at which column offsets may stand.
+/// The search for the start of the viewport that fits the column offsets.
 ///
-/// The limit of column offsets depends on where the viewport starts, and where content is short, that depends on the
-/// offsets, by which the longest column reaches further. So a start is tried: offsets are reduced to what it allows, and
-/// lead to a start further back, or they may stay. Each step is a share of the one before, as long as the same columns
-/// reach furthest: such steps have a sum, which is tried once two of them are known.
+/// Column offsets are limited by where the viewport starts. Near the end of the content that start depends on the offsets in
+/// turn, since they make the longest column longer. So `start = f(start)` is solved by iteration: offsets are limited by the
+/// start that is tried, which leads to the next start. While the same column is longest, the steps form a geometric series, so
+/// after two steps its limit is tried. There are at most 8 tries.
 ///
-/// With the anchor in a section that has columns, the viewport follows the first of them. A try before all others lets it
-/// do so: the search begins at the start that this leads to.
+/// If the anchor is in a section with columns, the viewport follows the first of its columns. That is tried before all else,
+/// and the search begins at the start that it leads to.
 struct StartSearch {
-  /// The start tried last, and the one that it led to.
+  /// A start that was tried, and the start that it led to.
   private struct Step {
     var tried: Double
     var found: Double
   }
 
-  /// The number of tries, the last of which is the content's start: there no column has an offset.
+  /// The most tries.
+  ///
+  /// The last one is the content's start, where no column has an offset.
   static let limit = 8
 
-  /// The section whose first column the viewport follows on this try, if it follows one.
+  /// The section whose first column the viewport follows on this try; `nil` for none.
   private(set) var followed: Int?
   /// The section to be followed on the next try.
   private var toFollow: Int?
@@ -30,15 +32,15 @@ struct StartSearch {
   /// - Parameter section: The anchor's section, if its columns may have drifted.
   init(following section: Int? = nil) { toFollow = section }
 
-  /// Returns the start to be tried next.
+  /// Returns the start to try next.
   ///
-  /// - Parameter found: The start that offsets lead to as they are.
-  /// - Returns: The start; `nil` if offsets may stay as they are.
+  /// - Parameter found: The start that the present offsets lead to.
+  /// - Returns: The start; `nil` if the present offsets fit.
   mutating func next(after found: Double) -> Double? {
     followed = toFollow
     toFollow = nil
     if followed != nil { return found }
-    // A rounding's worth is no step.
+    // Differences by rounding are no step.
     let isEnough = count > 0 && found >= tried - max(1e-9, 4 * tried.ulp)
     if isEnough || count == Self.limit { return nil }
     count += 1
@@ -48,8 +50,7 @@ struct StartSearch {
     return start
   }
 
-  /// Returns the start to which steps lead that go on as they did, but no further than four times the last one: beyond
-  /// that another column may reach furthest.
+  /// Returns the limit of the series of steps, but at most four steps away: another column may be longest there.
   private func goal(after found: Double) -> Double {
     guard let last else { return found }
     let (step, before) = (tried - found, last.tried - tried)

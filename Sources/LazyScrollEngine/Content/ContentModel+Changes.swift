@@ -1,4 +1,4 @@
-/// Facts that layouts are told, and preparing them.
+/// What layouts are told, and their preparation.
 extension ContentModel {
   /// Prepares a section again from its content.
   mutating func prepare(section handle: Int, into output: inout Output) {
@@ -23,7 +23,7 @@ extension ContentModel {
     self.change(section: handle, change, in: environment(ofSection: handle), into: &output)
   }
 
-  /// Tells a section's layout of a change in an environment, and prepares it again if it says so.
+  /// Tells a section's layout of a change in an environment, and prepares it again if it asks for that.
   mutating func change(
     section handle: Int, _ change: LayoutChange, in environment: LayoutEnvironment,
     into output: inout Output
@@ -46,7 +46,7 @@ extension ContentModel {
     }
   }
 
-  /// Reports invalid items, and invalid sizes of items, that a change brought to a section.
+  /// Reports invalid items, and items of invalid size, after a change of a section.
   func reportFaultyItems(ofSection index: Int, into output: inout Output) {
     for fault in sections[sections.handle(at: index)].layout.faults() {
       guard case .items(_, let first) = fault else { continue }
@@ -62,7 +62,7 @@ extension ContentModel {
       onceFor: ListElement(kind: .background, section: section, index: index, id: .position(0)))
   }
 
-  /// Prepares the sections whose layouts say that another viewport makes them stale.
+  /// Prepares the sections whose layouts are stale in the present viewport.
   ///
   /// - Parameters:
   ///   - old: The viewport that they were prepared for.
@@ -78,18 +78,18 @@ extension ContentModel {
     note(.attributes)
   }
 
-  /// Returns the part of a layout's answers that has become stale since another viewport.
+  /// Returns the extent to which the answers of a layout are stale since another viewport.
   func staleness(of section: SectionList.Visible, since old: Viewport) -> Staleness {
     sections[section.handle].layout.staleness(
       from: environment(of: section, at: old), to: environment(of: section, at: viewport))
   }
 
-  /// Counts a measurement as one of those that a section's estimates are weighted by.
+  /// Counts a measurement, by which the estimates of a section are weighted.
   mutating func noteShare(_ number: Int, inSection handle: Int) {
     sections[handle].shares.note(number)
   }
 
-  /// Prepares a section whose layout says that another viewport makes it stale, as it stands there.
+  /// Prepares a section for a viewport, if its layout is stale there.
   mutating func prepareIfStale(
     section handle: Int, at viewport: Viewport, into output: inout Output
   ) {
@@ -101,12 +101,11 @@ extension ContentModel {
     }
   }
 
-  /// Tells a section's layout how far its columns have drifted, in the viewport in which they stay.
+  /// Tells a section's layout how far its columns have drifted, for the viewport in which they are to be aligned.
   ///
   /// - Parameters:
   ///   - handle: The section.
-  ///   - drifted: The items that have moved against the anchor; `nil` if the section is only prepared for the
-  ///     viewport.
+  ///   - drifted: How far items have moved against the anchor; `nil` to prepare the section for the viewport only.
   ///   - isFollowed: True if the viewport follows the first column.
   ///   - viewport: The viewport.
   ///   - output: Receives reports.
@@ -122,8 +121,8 @@ extension ContentModel {
       in: environment(ofSection: handle, at: viewport), into: &output)
   }
 
-  /// Prepares the sections with columns in a window whose layouts say that a viewport makes them stale: those, too,
-  /// that come into it with the change at hand.
+  /// Prepares the sections with columns in a window whose layouts are stale in a viewport, also those that enter the window
+  /// with the present change.
   ///
   /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
   mutating func prepareStaleColumns(
@@ -144,7 +143,7 @@ extension ContentModel {
   ///
   /// - Parameters:
   ///   - changes: The estimates.
-  ///   - part: The part of the way that they go, from 0 to 1.
+  ///   - part: The part of the way from the old to the new estimates, from 0 to 1.
   ///   - output: Receives reports.
   mutating func adopt(
     _ changes: Buffer<EstimateChange>, part: Double, into output: inout Output
@@ -156,7 +155,7 @@ extension ContentModel {
     }
   }
 
-  /// Reports the first section that is longer than there are coordinates.
+  /// Reports the first section whose extent exceeds the greatest coordinate.
   func reportIfTooLong(into output: inout Output) {
     guard let section = sections.sectionTooLong() else { return }
     output.report(

@@ -1,8 +1,8 @@
-/// Changes of items: each costs O(log n) and touches no other section's items.
+/// Changes of items. Each costs O(log n) and affects no items of other sections.
 extension ContentModel {
   /// Performs one change of the data.
   ///
-  /// A change that names a place outside the data, or a size or frame that is none, is left out and reported.
+  /// A change that names a path outside the data, or an invalid size or frame, is rejected and reported.
   ///
   /// - Parameters:
   ///   - change: The change.
@@ -94,7 +94,7 @@ extension ContentModel {
     return .moved(from: source, to: target)
   }
 
-  /// Moves an item to another section: it keeps its name, its revision and its size, if that is known.
+  /// Moves an item to another section, with its ID, its revision, and its size if that is known.
   private mutating func moveAcross(
     _ source: ItemPath, _ from: Int, _ target: ItemPath, _ to: Int, into output: inout Output
   ) -> EditEffect {
@@ -102,7 +102,7 @@ extension ContentModel {
     let id = sections[from].order.id(at: source.item)
     let revision = sections[from].order.revision(at: source.item)
     let attributes = attributes(of: .item, at: source.item, inSection: from)
-    // An estimate is nothing that is known.
+    // An estimate is not a known size.
     let size = attributes.flatMap { $0.isMeasured ? $0.frame.size : nil }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
@@ -181,7 +181,7 @@ extension ContentModel {
     return .none
   }
 
-  /// Lets a section's layout forget the sizes of items.
+  /// Discards the sizes of items in the layout of a section.
   ///
   /// - Complexity: O(m log n) for m items.
   private mutating func invalidate(
@@ -198,7 +198,7 @@ extension ContentModel {
 
   // MARK: Helpers
 
-  /// A Boolean value that indicates whether a section may have so many more items; if not, that is reported.
+  /// Returns true if a section may have so many more items; reports it otherwise.
   private func hasRoom(
     for added: Int, in handle: Int, section: Int, into output: inout Output
   ) -> Bool {
@@ -209,7 +209,7 @@ extension ContentModel {
     return false
   }
 
-  /// A Boolean value that indicates whether an item of that size would still have a valid frame.
+  /// Returns true if an item of a size would have a valid frame.
   private func isPlace(_ index: Int, inSection handle: Int, sized size: LayoutSize) -> Bool {
     guard size.isValid else { return false }
     guard var frame = frame(ofItem: index, inSection: handle) else { return true }
@@ -252,7 +252,7 @@ extension ContentModel {
     return handle
   }
 
-  /// Reports lists of different lengths and invalid frames among items that come in.
+  /// Reports lists of different lengths and invalid frames of items that are inserted.
   func reportFaults(
     of items: ItemList, section: Int, at index: Int, into output: inout Output
   ) {
@@ -264,14 +264,14 @@ extension ContentModel {
     for found in reports { output.report(found) }
   }
 
-  /// Reports names that occur twice.
+  /// Reports duplicate IDs.
   func report(_ duplicates: ItemOrder.Duplicates, into output: inout Output) {
     if let first = duplicates.first {
       output.report(.duplicateIDs(count: duplicates.count, first: first))
     }
   }
 
-  /// Reports a place outside the data.
+  /// Reports a path outside the data.
   func reportOutOfBounds(
     _ number: Int, _ index: Int, _ count: Int, into output: inout Output
   ) {

@@ -1,14 +1,13 @@
-/// Sizes that hosts measured, handed over to other data: an item that is the same keeps its size.
+/// Measured sizes that are kept when the snapshot is replaced.
 ///
-/// An item is the same if its ID and its revision are, wherever it stands; without revisions the ID decides.
-/// An item that goes by its position has no identity: on the screen it is bound and measured again, elsewhere
-/// it takes up the estimate. A size is handed over where the new layout leaves the same lengths to the host,
-/// and gives the item the same others: in a column of another width it would be a guess.
+/// An item keeps its size if its ID and its revision are the same, at any path; without revisions the ID decides. An item
+/// without an ID is bound and measured again on the screen, and estimated elsewhere. A size is kept only if the new layout
+/// leaves the same lengths to the host and gives the item the same others: in a column of another width it would be a guess.
 ///
-/// Without a revision a size holds until the item is seen again, for then it is bound and measured again. An item
-/// that the app declared to have no length is never seen again, so without a revision it is not kept.
+/// Without a revision a size is valid until the item is visible again, when it is bound and measured. An item that the app
+/// declared to have no length is never visible again, so it is not kept without a revision.
 extension ContentModel {
-  /// Hands the sizes that were measured over from the old layouts to the new ones.
+  /// Copies measured sizes from the old layouts to the new ones.
   ///
   /// - Parameters:
   ///   - old: The sections as they were.
@@ -35,7 +34,7 @@ extension ContentModel {
         keep(item.size, item.axes, ofItem: new, inSection: handle, into: &output)
       }
     }
-    // Live items whose old layout did not tell their sizes.
+    // Live items, whose old layouts may not tell their sizes.
     for position in live.indices {
       let element = live[position]
       if element.element.kind == .item, !element.needsBinding, element.attributes.isMeasured {
@@ -46,7 +45,7 @@ extension ContentModel {
     }
   }
 
-  /// Tells a layout a size that was measured before, if that is still a size of the item.
+  /// Tells a layout a size that was measured before, if it is still valid for the item.
   private mutating func keep(
     _ size: LayoutSize, _ axes: AxisSet, ofItem index: Int, inSection handle: Int,
     into output: inout Output
@@ -58,8 +57,8 @@ extension ContentModel {
     change(section: handle, .measured(.item, index: index, size, .none), into: &output)
   }
 
-  /// A Boolean value that indicates whether the host has to measure a live view that is not bound again: its layout
-  /// knows no size of it, or gives it other lengths.
+  /// Returns true if a live view that is not bound again has to be measured: its layout has no size for it, or gives it other
+  /// lengths.
   func needsMeasuring(_ element: MaterializedElement) -> Bool {
     let shown = element.element
     guard !element.needsBinding,
@@ -70,7 +69,7 @@ extension ContentModel {
       || !hasSameLengths(attributes, as: element.attributes.frame.size)
   }
 
-  /// True if the lengths that a layout gives an element are those of a size.
+  /// Returns true if the lengths that a layout gives an element are those of a size.
   private func hasSameLengths(_ attributes: LayoutAttributes, as size: LayoutSize) -> Bool {
     // Columns of one grid differ by a device pixel.
     let tolerance = 1.5 / viewport.scale

@@ -1,6 +1,6 @@
-/// The places at which scrolls to elements end.
+/// The offsets at which scrolls to elements end.
 extension ContentModel {
-  /// Returns the start of the visible bounds at which a target stands as it should; `nil` without the item.
+  /// Returns the start of the visible bounds at which a target is aligned; `nil` if the item is not in the data.
   func start(for target: ScrollDestination, _ alignment: ScrollDestination.Alignment) -> Double? {
     guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
@@ -19,13 +19,13 @@ extension ContentModel {
         start = max(here, first + extent - length)
       }
     }
-    // The edge that "nearest" came to has no distance, either.
+    // An alignment that resulted from `.nearest` has no distance, either.
     let distance = target.alignment == .nearest || !target.offset.isFinite ? 0 : target.offset
     let edge = start - cover.before - distance
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }
 
-  /// Returns the edge of the window at which a target stands that is as near as it can be seen whole.
+  /// Returns the edge of the viewport at which a target stands after a scroll to the nearest offset that shows it whole.
   func edge(of target: ScrollDestination, startingAt start: Double) -> ScrollDestination.Alignment {
     self.start(for: target, .start) == start ? .start : .end
   }

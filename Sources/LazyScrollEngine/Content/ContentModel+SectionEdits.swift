@@ -38,7 +38,9 @@ extension ContentModel {
     return .sectionMoved(from: source, to: target)
   }
 
-  /// Lays a section out in another way; its items stay who they are.
+  /// Gives a section another layout.
+  ///
+  /// Its items keep their identities.
   mutating func layOut(
     _ section: SectionSnapshot, at index: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
@@ -94,7 +96,7 @@ extension ContentModel {
     return indexes
   }
 
-  /// Keeps the shares of estimates that sections of the old data have, for those that are in the new.
+  /// Copies the shares of estimates from sections of the old data that are in the new data as well.
   mutating func keepShares(from old: SectionList, _ indexes: NumberTable) {
     for index in 0..<old.count {
       let handle = old.handle(at: index)
@@ -124,8 +126,7 @@ extension ContentModel {
     return ItemPath(section: section, item: index)
   }
 
-  /// Returns the index of a section of the old data in the new: the one of the same name, or of the same position
-  /// where it has none.
+  /// Returns the index in the new data of a section of the old data, by its ID, or by its position if it has none.
   private func section(
     of handle: Int, in old: SectionList, _ indexes: NumberTable
   ) -> Int? {
@@ -138,8 +139,7 @@ extension ContentModel {
     return isThere ? index : nil
   }
 
-  /// A Boolean value that indicates whether an element that is still there has to be bound again: its name and its
-  /// revision do not say that its content is the same.
+  /// Returns true if an element that is in the new data has to be bound again: true unless its ID and revision are the same.
   func needsBinding(_ element: MaterializedElement) -> Bool {
     guard element.isBound, element.element.id.isNamed, element.revision != ItemID.missing
     else { return true }

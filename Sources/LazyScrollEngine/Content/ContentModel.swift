@@ -1,25 +1,25 @@
-/// The data, its layouts, and the window on them: the places of all elements, on the screen or not.
+/// The data, its layouts and the viewport: where every element is, on the screen or not.
 ///
-/// Sections follow each other along the axis; a layout knows its own section only, in its own coordinates.
-/// All other parts read the model. It is changed by the engine alone, by changes of the data
-/// (`apply(_:number:)`), by facts that layouts are told (`change(section:_:)`), and by viewports.
+/// Sections follow each other along the axis. A layout knows its own section only, in its own coordinates. All other parts read
+/// the model; only the engine changes it: by changes of the data (`apply(_:number:into:)`), by what layouts are told
+/// (`change(section:_:into:)`), and by viewports.
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///
-/// Answers that layouts gave before a change may not hold afterwards: `staleness` says how far, until the engine
-/// has taken note of it.
+/// A change may make earlier answers of layouts stale: `staleness` says to which extent, until the engine takes it.
 public struct ContentModel: ~Copyable, Sendable {
   var sections: SectionList
-  /// The places of named items.
+  /// Where items with IDs are.
   var table = IDTable()
-  /// The window on content space, corrections counted in.
+  /// The viewport in content space, with all corrections.
   package internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
-  /// A Boolean value that indicates whether the window has no area any more; ``viewport`` keeps the form of the last one that
-  /// had, by which everything is decided meanwhile.
+  /// True if the window has lost its area.
+  ///
+  /// ``viewport`` keeps the form of the last one with an area, which all decisions use meanwhile.
   var isHidden = false
-  /// The edge of the window at which content stands that is shorter than it.
+  /// The edge of the viewport at which content stands that is shorter than the viewport.
   private(set) var shortContentEdge = ShortContentEdge.start
-  /// The part of earlier answers of layouts that no longer holds.
+  /// The extent to which earlier answers of layouts are stale.
   private(set) var staleness = Staleness.nothing
   /// The number of times that a section was prepared.
   var preparations = 0
@@ -41,7 +41,7 @@ public struct ContentModel: ~Copyable, Sendable {
     return size
   }
 
-  /// The size of the content, its cross extent summed up again if a section has become narrower.
+  /// Returns the size of the content, after computing its cross extent again if a section became narrower.
   mutating func exactContentSize() -> LayoutSize {
     var size = LayoutSize.zero
     size[axis] = sections.extent
@@ -49,29 +49,31 @@ public struct ContentModel: ~Copyable, Sendable {
     return size
   }
 
-  /// Lets content that is shorter than the window stand at an edge of it.
+  /// Lets content that is shorter than the viewport stand at an edge of it.
   mutating func standShortContent(at edge: ShortContentEdge) {
     shortContentEdge = edge
     updateRoom()
     note(.attributes)
   }
 
-  /// Gives content that stands at the end of the window the length of that; a window of another content's has no end.
+  /// Updates the minimum length of the content: that of the viewport, if short content stands at its end.
+  ///
+  /// A nested list has none.
   mutating func updateRoom() {
     sections.room =
       shortContentEdge == .end && !viewport.isNested
       ? viewport.visibleBounds.extent(along: axis) : 0
   }
 
-  /// The greatest start of the visible bounds; the least is 0.
+  /// The greatest offset of the visible bounds; the least is 0.
   var scrollLimit: Double { scrollLimit(extent: sections.extent) }
 
-  /// The greatest start of the visible bounds on content of another extent.
+  /// Returns the greatest offset of the visible bounds for content of another extent.
   func scrollLimit(extent: Double) -> Double {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
   }
 
-  /// Returns a viewport in the form of the last one with an area, within the content, if it has none itself.
+  /// Returns a viewport; one without an area gets the form of the last one that had, within the content.
   func keepingForm(_ new: Viewport) -> Viewport {
     if !new.bounds.isEmpty || viewport.bounds.isEmpty { return new }
     var kept = viewport
@@ -93,10 +95,10 @@ public struct ContentModel: ~Copyable, Sendable {
 
   // MARK: Staleness
 
-  /// Notes that earlier answers of layouts no longer hold.
+  /// Marks earlier answers of layouts stale to an extent.
   mutating func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
 
-  /// Returns what has become stale since the last call.
+  /// Returns the extent to which answers became stale since the last call.
   mutating func takeStaleness() -> Staleness {
     let taken = staleness
     staleness = .nothing

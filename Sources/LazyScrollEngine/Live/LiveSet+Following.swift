@@ -1,4 +1,4 @@
-/// Live elements through changes of the data, and requests that concern several of them.
+/// Live elements through changes of the data, and requests for several of them.
 extension LiveSet {
   /// Follows an edit; the order is right again after ``rekey()``.
   ///
@@ -24,7 +24,7 @@ extension LiveSet {
       if element.kind == .item, !element.id.isNamed,
         isElsewhere || outcome.marks.contains(.reindexed)
       {
-        // An item without an ID is another one at another index.
+        // Without an ID, an item at another index is another item.
         self[position].requestBinding()
       }
       var marks = outcome.marks
@@ -47,19 +47,19 @@ extension LiveSet {
       if self[position].showing == .refused { self[position].showing = .nothing }
     }
     if !marks.isDisjoint(with: [.unmeasured, .laidOut]) { self[position].requestMeasuring() }
-    // A late header stands at an estimate of the new layout, at which nobody has seen it.
+    // A header whose size is late stands at an estimate of the new layout, which the user has not seen.
     if marks.contains(.laidOut), self[position].element.kind != .item {
       self[position].sizeWait = .none
     }
   }
 
-  /// Follows other data; the order is right again afterwards.
+  /// Moves the elements to their paths in a new snapshot.
   ///
   /// - Parameters:
   ///   - content: The new data.
   ///   - old: The sections as they were.
   ///   - indexes: The index of each named section in the new data.
-  /// - Returns: The elements that are gone, with the handles that their sections had.
+  /// - Returns: The elements that are not in the new snapshot, with the old handles of their sections.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
   ) -> Buffer<MaterializedElement> {
@@ -81,20 +81,22 @@ extension LiveSet {
     return gone
   }
 
-  /// Follows a correction of the offset, by which hosts move all views.
+  /// Moves all views by a correction of the offset, as the host does.
   mutating func shift(by delta: LayoutPoint) {
     if delta == .zero { return }
     for position in indices { self[position].standing.shift(by: delta) }
   }
 
-  /// Takes in that a movement has ended: the view is placed anew if it did not get there.
+  /// Ends the movement of a view.
+  ///
+  /// A view that did not arrive is placed again.
   mutating func endMovement(of view: ViewID, by number: UInt32, isFinished: Bool) {
     for position in indices where self[position].view == view {
       self[position].standing.end(number, isFinished: isFinished)
     }
   }
 
-  /// Returns a Boolean value that indicates whether a view moves by a certain movement.
+  /// Returns true if a view is on its way by the movement of a number.
   func moves(_ view: ViewID, by number: UInt32) -> Bool {
     for position in indices where self[position].view == view {
       return self[position].standing.movement?.number == number
@@ -104,30 +106,30 @@ extension LiveSet {
 
   // MARK: Requests
 
-  /// Offers elements again that there was no time for.
+  /// Lets elements be bound that were put off to the next display frame.
   mutating func offerDeferred() {
     for position in indices { self[position].offerBinding() }
   }
 
-  /// Offers elements again that the data source gave no view.
+  /// Lets elements be requested again for which the data source gave no view.
   mutating func offerRefused() {
     for position in indices where self[position].showing == .refused {
       self[position].showing = .nothing
     }
   }
 
-  /// Has all views measured whose size is the host's to say.
+  /// Requests measurement of all self-sizing views.
   mutating func requestMeasuring() {
     for position in indices { self[position].requestMeasuring() }
   }
 
-  /// Takes in another viewport: everything is measured again where lines have another length, or pixels another size,
-  /// to which layouts round.
+  /// Follows another viewport: requests measurement if lines have another length, or if pixels, to which layouts round, have
+  /// another size.
   mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLines(as: old, along: axis) { requestMeasuring() }
   }
 
-  /// Has the views measured that an invalidation concerns.
+  /// Requests measurement of the views in the scope of an invalidation.
   mutating func requestMeasuring(of scope: InvalidationContext.Scope, inSection handle: Int) {
     for position in indices
     where self[position].handle == handle && scope.concerns(self[position].element) {
@@ -135,14 +137,14 @@ extension LiveSet {
     }
   }
 
-  /// Has the views measured that are not bound again and whose sizes new layouts do not know.
+  /// Requests measurement of the views that are not bound again and whose sizes the new layouts do not know.
   mutating func requestMissingSizes(in content: borrowing ContentModel) {
     for position in indices where content.needsMeasuring(self[position]) {
       self[position].requestMeasuring()
     }
   }
 
-  /// Notes that the host was asked to measure all views that are ready for it.
+  /// Records that the host was asked to measure all views that are ready.
   mutating func orderMeasuring() {
     for position in indices where self[position].isMeasurable {
       self[position].orderMeasuring()

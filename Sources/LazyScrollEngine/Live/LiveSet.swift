@@ -1,10 +1,9 @@
 /// The elements that have or need a view, in layout order.
 ///
-/// An element sits in a slot for as long as it lives, and the order names slots, so that a tick at
-/// which one leaves and one enters moves a few numbers and no elements. Whoever writes calls
-/// ``makeUnique()`` first, once per update.
+/// An element keeps its slot for as long as it lives, and the order lists the slots. So a tick at which one element leaves and
+/// another one enters moves a few numbers, and no elements. Call ``makeUnique()`` once per update, before writing.
 ///
-/// Invariant: the order names each slot in use once, by rising key.
+/// Invariant: the order contains each slot in use once, and is sorted by key.
 struct LiveSet: Sendable {
   /// An element's place in the order.
   struct Member: BitwiseCopyable, Sendable {
@@ -15,14 +14,14 @@ struct LiveSet: Sendable {
   private var slots = Slab<MaterializedElement>()
   private var free = Slab<Int32>()
   private(set) var order = Slab<Member>()
-  /// The order that a merge builds; kept for its memory.
+  /// The order that a merge builds, kept so that its memory is used again.
   private var next = Slab<Member>()
-  /// The positions of the elements that came in with the last merge.
+  /// The positions of the elements that entered the window with the last merge.
   private(set) var entered = Buffer<Int>()
-  /// The elements that the last merge gave up.
+  /// The elements that left with the last merge, or whose views were given up since.
   private(set) var left = Buffer<MaterializedElement>()
 
-  /// True from when all views were given up until elements have views again.
+  /// True between ``giveUpViews(except:others:along:)`` and ``allowViews()``.
   private var areViewsGivenUp = false
 
   var count: Int { order.count }
@@ -31,7 +30,9 @@ struct LiveSet: Sendable {
   /// The number of slots that were ever in use.
   var slotCount: Int { slots.count }
 
-  /// Copies what another set shares; to be called before writing.
+  /// Copies storage that is shared with another set.
+  ///
+  /// Call it before writing.
   mutating func makeUnique() {
     slots.makeUnique()
     free.makeUnique()
@@ -41,10 +42,10 @@ struct LiveSet: Sendable {
 
   /// The element at a position of the order.
   ///
-  /// Moved elsewhere in the data, it is in order again after ``rekey()``.
+  /// After its path has changed, ``rekey()`` restores the order.
   subscript(position: Int) -> MaterializedElement {
-    // Addresses and no coroutines: those hand out a copy in unoptimised builds, which a pattern match
-    // reads after it is gone.
+    // Addressors and no coroutines: in unoptimised builds a coroutine yields a copy, which a pattern match reads after it
+    // is gone.
     unsafeAddress { UnsafePointer(slots.base + Int(order.base[position].slot)) }
     unsafeMutableAddress { slots.base + Int(order.base[position].slot) }
   }
@@ -102,13 +103,13 @@ struct LiveSet: Sendable {
     preconditionFailure("there is no view \(index)")
   }
 
-  /// A Boolean value that indicates whether there was no time for an element that is still to be bound.
+  /// True if an element waits for the next display frame to be bound.
   var hasDeferred: Bool {
     for position in indices where self[position].binding == .deferred { return true }
     return false
   }
 
-  /// A Boolean value that indicates whether a view waits for another round to be placed.
+  /// True if a view waits for another round to be placed.
   var isPlacingDue: Bool {
     for position in indices where self[position].needsPlacing && self[position].view != nil {
       return true
@@ -116,7 +117,7 @@ struct LiveSet: Sendable {
     return false
   }
 
-  /// A Boolean value that indicates whether the data source has yet to be asked for an element in the window.
+  /// True if an element in the window has not been requested from the data source yet.
   var isAnyUnbound: Bool {
     for position in indices
     where self[position].isWanted && self[position].showing != .refused
@@ -129,7 +130,7 @@ struct LiveSet: Sendable {
 
   // MARK: Storage
 
-  /// Puts an element into a slot; it is not in the order yet.
+  /// Stores an element in a slot, without adding it to the order.
   private mutating func file(_ element: MaterializedElement) -> Member {
     let key = element.element.key
     if free.count > 0 {
@@ -144,7 +145,7 @@ struct LiveSet: Sendable {
 
   init() {}
 
-  /// The elements of an answer, without views, at the places where they stand.
+  /// Creates a set of elements without views, placed where their attributes say.
   init(
     standing elements: [(element: ListElement, attributes: LayoutAttributes)],
     in content: borrowing ContentModel
@@ -159,13 +160,13 @@ struct LiveSet: Sendable {
     rekey()
   }
 
-  /// Takes the keys from the elements again, after these have moved in the data.
+  /// Sorts the elements again, after their paths have changed.
   mutating func rekey() {
     for position in indices { order.base[position].key = self[position].element.key }
     sortInPlace(order.values) { $0.key < $1.key }
   }
 
-  /// Takes out the elements that are gone from the data, in the order of the changes that removed them.
+  /// Removes and returns the elements that an edit removed, in the order of its changes.
   mutating func takeGone() -> Buffer<MaterializedElement> {
     var gone = Buffer<MaterializedElement>()
     var kept = 0
@@ -186,7 +187,7 @@ struct LiveSet: Sendable {
     return gone
   }
 
-  /// Gives all elements up; they are in ``left`` until the next merge.
+  /// Removes all elements; they are in ``left`` until the next merge.
   mutating func removeAll() {
     left.removeAll()
     for position in indices {
@@ -196,11 +197,13 @@ struct LiveSet: Sendable {
     order.removeAll()
   }
 
-  /// Gives up the views of elements that stay live; they are in ``left`` until the next merge.
+  /// Gives up the views of elements that stay live.
+  ///
+  /// The elements with their views are in ``left`` until the next merge.
   ///
   /// - Parameters:
   ///   - presence: The leases that keep views alive; `nil` for none.
-  ///   - others: The sighting of elements that were not seen.
+  ///   - others: What to record for elements that were not visible at their known extent.
   ///   - axis: The scroll axis.
   mutating func giveUpViews(
     except presence: borrowing Presence?, others: MaterializedElement.Sighting,
@@ -216,12 +219,12 @@ struct LiveSet: Sendable {
     areViewsGivenUp = true
   }
 
-  /// Ends the time in which all views are given up.
+  /// Lets elements have views again.
   mutating func allowViews() { areViewsGivenUp = false }
 
-  /// Returns a Boolean value that indicates whether the user saw an element at its settled extent.
+  /// Returns true if the user saw an element at its known extent.
   ///
-  /// While all views are given up, the element's sighting decides.
+  /// While views are given up, the answer is what was recorded then.
   func wasSeen(at position: Int, along axis: ScrollAxis) -> Bool {
     let isSettled = self[position].isSettled(along: axis)
     if !areViewsGivenUp { return self[position].isInViewport && isSettled }
@@ -234,8 +237,8 @@ struct LiveSet: Sendable {
 
   // MARK: Merging
 
-  /// Walks the live elements and an answer of the layouts side by side: elements that are only live leave, those
-  /// that are only in the answer enter.
+  /// Merges an answer of the layouts into the set: elements that are missing in the answer leave, elements that are new in it
+  /// enter.
   ///
   /// Those that enter are in ``entered`` afterwards, those that leave in ``left``, in layout order.
   ///
@@ -291,7 +294,7 @@ struct LiveSet: Sendable {
     swap(&order, &next)
   }
 
-  /// Keeps a live element that no longer meets the window if it is leased, and gives it up otherwise.
+  /// Handles a live element that is missing in the answer: it leaves, unless a lease keeps it.
   private mutating func passOver(
     _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence,
     into output: inout Output
@@ -313,7 +316,7 @@ struct LiveSet: Sendable {
     next.append(order[position])
   }
 
-  /// Reports an item that the answer omits although its layout places it in the window.
+  /// Reports an item that `attributes(in:)` omitted although `attributes(of:)` places it in the window.
   private func reportIfForgotten(
     _ live: MaterializedElement, _ content: borrowing ContentModel, into output: inout Output
   ) {
@@ -325,9 +328,9 @@ struct LiveSet: Sendable {
     output.report(.forgottenItem(live.element), onceFor: live.element)
   }
 
-  /// Takes the attributes of pinned views that were asked for alone.
+  /// Updates the attributes of pinned views from an answer for pinned views only.
   ///
-  /// - Returns: A Boolean value that indicates whether they are those of live elements, so that none enters or leaves.
+  /// - Returns: True if all of them were live already, so that none enters or leaves.
   mutating func takePinned(_ query: borrowing LayoutQuery) -> Bool {
     let values = query.answer.values
     var isSame = true

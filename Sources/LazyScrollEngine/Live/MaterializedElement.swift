@@ -1,12 +1,12 @@
-/// An element that meets the window, or is kept alive, with the view that shows it and the work that is due for it.
+/// A live element: one that meets the window, or that a lease keeps, with its view and the work that is due for it.
 ///
-/// It is a row of ``LiveSet``; several steps of an update look at it, and each changes its own part.
+/// It is a row of ``LiveSet``. Each step of an update changes its own fields.
 struct MaterializedElement: Sendable, BitwiseCopyable {
   /// The view on the screen.
   enum Showing: Hashable, Sendable, BitwiseCopyable {
     /// Nothing yet.
     case nothing
-    /// Nothing, because the data source gave no view; it is not asked again until something changes.
+    /// Nothing, because the data source gave no view. It is not asked again until the data changes.
     case refused
     /// A placeholder, because the element has not been bound yet.
     case placeholder(ViewID)
@@ -14,31 +14,31 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     case view(ViewID)
   }
 
-  /// The reason for which it is live.
+  /// Why it is live.
   enum Membership: Hashable, Sendable, BitwiseCopyable {
     /// It meets the window.
     case wanted
     /// It is kept alive by a lease.
     case leased
-    /// Its item or its section was removed from the data by a change of that number: it leaves.
+    /// The change of that number removed it from the data; it leaves.
     case gone(change: Int32)
   }
 
-  /// What the user saw of an element before all views were given up.
+  /// Whether the user saw the element before its view was given up.
   enum Sighting: Sendable, BitwiseCopyable {
-    /// The element was visible at its settled extent.
+    /// It was visible, and its extent was known.
     case seen
-    /// The element was not visible, or its extent was not settled.
+    /// It was not visible, or its extent was not known.
     case unseen
-    /// The element counts as seen once its extent is known: it entered the window later, or was about to be shown.
+    /// It entered the window later, or was about to be shown. It counts as seen once its extent is known.
     case open
   }
 
   /// The state of binding its view to its content.
   enum Binding: Sendable, BitwiseCopyable {
-    /// The data source has to be asked for the view.
+    /// The view has to be requested from the data source.
     case due
-    /// The same, and there was no time to ask in this display frame.
+    /// The view has to be requested, in the next display frame at the earliest.
     case deferred
     /// The view shows the content.
     case done
@@ -50,14 +50,14 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     case none
     /// The host has to measure the view.
     case due
-    /// The host was asked to already; it may have no answer.
+    /// The host was asked to measure it, and may have no answer.
     case ordered
   }
 
   var element: ListElement
   /// The handle of the element's section.
   var handle: Int
-  /// Its place in content space.
+  /// Its attributes in content space.
   var attributes: LayoutAttributes
   var showing = Showing.nothing
   /// The identifier under which its view is pooled.
@@ -65,17 +65,17 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   /// The revision that its view was bound to, or ``ItemID/missing``.
   var revision = ItemID.missing
   var membership = Membership.wanted
-  /// A Boolean value that indicates whether it has entered the viewport.
+  /// True if it has entered the viewport, and has not left it.
   var isInViewport = false
   private(set) var binding = Binding.due
-  /// A Boolean value that indicates whether its index path is another than its view was told.
+  /// True if its view has to be told another index path.
   var needsStamping = false
-  /// The place of its view.
+  /// Where its view stands.
   var standing = ViewStanding()
   private(set) var measuring = Measuring.none
-  /// The wait for a size that its host could not tell yet.
+  /// The wait for a size that the host could not tell yet.
   var sizeWait = SizeWait.none
-  /// What the user saw of it before all views were given up.
+  /// Whether the user saw it before its view was given up.
   var sighting = Sighting.open
 
   /// An element that has no view yet.
@@ -87,7 +87,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   // MARK: View
 
-  /// The view on the screen, be it the element's own or a placeholder.
+  /// The view that shows it, its own or a placeholder.
   var view: ViewID? {
     switch showing {
     case .nothing, .refused: nil
@@ -100,47 +100,53 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     if case .view(let view) = showing { view } else { nil }
   }
 
-  /// A Boolean value that indicates whether its own view is on the screen.
+  /// True if its own view shows it.
   var isBound: Bool { ownView != nil }
 
-  /// A Boolean value that indicates whether it meets the window.
+  /// True if it meets the window.
   var isWanted: Bool { membership == .wanted }
 
-  /// The attributes of what is on the screen: a placeholder has no content that could decide its size.
+  /// The attributes by which its view is placed.
+  ///
+  /// The content of a placeholder decides no size.
   var placement: LayoutAttributes {
     var placement = attributes
     if !isBound { placement.selfSizing = [] }
     return placement
   }
 
-  /// A Boolean value that indicates whether work is due for it; not for one that the data source refuses a view.
+  /// True if work is due for it.
+  ///
+  /// None is due while the data source refuses a view.
   var isUnfinished: Bool {
     showing != .refused && (needsPlacing || needsMeasuring || needsStamping || needsBinding)
   }
 
   // MARK: Binding
 
-  /// A Boolean value that indicates whether its view has to be bound.
+  /// True if its view has to be bound.
   var needsBinding: Bool { binding != .done }
 
-  /// A Boolean value that indicates whether the data source is to be asked now.
+  /// True if its view is to be requested now.
   var isAsking: Bool { binding == .due && showing != .refused && isWanted }
 
-  /// Has its view bound, unless that is due already.
+  /// Requests that its view be bound again.
   mutating func requestBinding() {
     if binding == .done { binding = .due }
   }
 
-  /// Notes that its view shows its content.
+  /// Records that its view is bound.
   mutating func finishBinding() { binding = .done }
 
-  /// Postpones binding; a view that was bound has to be bound again, whatever its revision.
+  /// Puts binding off.
+  ///
+  /// A view that was bound has to be bound again, even to the same revision.
   mutating func deferBinding() {
     if binding == .done { revision = ItemID.missing }
     binding = .deferred
   }
 
-  /// Shows its own view, bound to its content at a revision.
+  /// Shows its own view, which is bound to a revision of its content.
   mutating func bind(to view: ViewID, as reuse: ReuseIdentifier, revision: UInt64?) {
     show(.view(view))
     self.reuse = reuse
@@ -157,7 +163,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     offerBinding()
   }
 
-  /// Postpones binding, and shows a placeholder meanwhile, if there is one.
+  /// Puts binding off, and shows a placeholder meanwhile, if there is one.
   mutating func postponeBinding(showing placeholder: ViewID?) {
     deferBinding()
     guard let placeholder else { return }
@@ -166,7 +172,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     needsPlacing = true
   }
 
-  /// Shows something else; another view has not entered the viewport.
+  /// Replaces the view.
+  ///
+  /// A new view counts as outside the viewport until the next review.
   private mutating func show(_ showing: Showing) {
     let before = view
     self.showing = showing
@@ -175,7 +183,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     isInViewport = false
   }
 
-  /// Shows nothing, and is to be bound anew once it may be shown.
+  /// Gives up its view; it is bound again once elements may have views.
   mutating func giveUpView() {
     show(.nothing)
     (reuse, revision, binding) = (.none, ItemID.missing, .due)
@@ -183,65 +191,63 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     standing = ViewStanding()
   }
 
-  /// Offers binding again that there was no time for.
+  /// Requests binding that was put off.
   mutating func offerBinding() {
     if binding == .deferred { binding = .due }
   }
 
   // MARK: Measuring
 
-  /// A Boolean value that indicates whether the host has to measure its view.
+  /// True if the host has to measure its view.
   var needsMeasuring: Bool { measuring != .none }
 
-  /// A Boolean value that indicates whether its view is ready to be measured.
+  /// True if its view is bound and has to be measured.
   var isMeasurable: Bool { needsMeasuring && !needsBinding && isBound }
 
-  /// A Boolean value that indicates whether its size will be known in a moment: nothing that depends on it has to be
-  /// guessed.
+  /// True if its size will be known after this round, so that nothing has to be estimated from it.
   var isAboutToBeMeasured: Bool { measuring == .due && !needsBinding && isBound }
 
-  /// Has the host measure its view, if any length is the host's to say.
+  /// Requests measurement of its view, if it is self-sizing.
   mutating func requestMeasuring() {
     measuring = attributes.selfSizing.isEmpty ? .none : .due
     if sizeWait == .ended { sizeWait = .none }
   }
 
-  /// Notes that the host was asked to measure its view.
+  /// Records that the host was asked to measure its view.
   mutating func orderMeasuring() { measuring = .ordered }
 
-  /// Notes that the host, or the app, has answered.
+  /// Records that the host or the app has told a size.
   mutating func finishMeasuring() { measuring = .none }
 
-  /// A Boolean value that indicates whether its extent along an axis is known, or cannot be known for now:
-  /// an element whose content is late stands where it is seen to stand.
+  /// Returns true if its extent along an axis is known, or will not be known soon because its content is late.
   func isSettled(along axis: ScrollAxis) -> Bool {
     attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis)) || sizeWait != .none
   }
 
   // MARK: Place
 
-  /// Takes the attributes that its layout gives it now.
+  /// Updates its attributes to those that its layout gives now.
   mutating func take(_ new: LayoutAttributes) {
     if sizeWait == .ended { sizeWait = .none }
     let isElsewhere = view != nil && !standing.frame.isNear(new.frame)
     if !isElsewhere, attributes.says(sameAs: new) { return }
-    // If the content decides the size from now on, the host has to be told, and to measure.
+    // If the content decides the size from now on, the host is told, and measures.
     let isSizedOtherwise = attributes.selfSizing != new.selfSizing
     if isSizedOtherwise || isElsewhere || !attributes.isDrawn(like: new) { needsPlacing = true }
     attributes = new
     if isSizedOtherwise { requestMeasuring() }
   }
 
-  /// A Boolean value that indicates whether its view stands elsewhere than the attributes say.
+  /// True if its view has to be placed.
   var needsPlacing: Bool {
     get { standing.isStale }
     set { standing.isStale = newValue }
   }
 
-  /// Notes that its view is placed where the attributes say.
+  /// Records that its view is placed where the attributes say.
   mutating func didPlace() { standing.place(at: attributes.frame) }
 
-  /// Shows the view again that was leaving with an earlier element of the same item; it is to be bound anew.
+  /// Takes back the view of the same item that was moving away; it is bound again.
   mutating func resume(from former: MaterializedElement) {
     showing = former.showing
     reuse = former.reuse
@@ -249,12 +255,12 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     needsStamping = true
   }
 
-  /// A Boolean value that indicates whether it is one of certain items of a section.
+  /// Returns true if it is one of some items of a section.
   func isItem(of handle: Int, in range: Range<Int>) -> Bool {
     self.handle == handle && element.kind == .item && range.contains(element.index)
   }
 
-  /// Moves it to another index path.
+  /// Changes its index path.
   mutating func move(toSection section: Int, index: Int) {
     if section != element.section || index != element.index { needsStamping = true }
     element.section = section

@@ -6,19 +6,19 @@ struct Presence: Sendable {
     var count: Int
   }
 
-  /// An element that entered or left the viewport.
+  /// An element that has entered or left the viewport.
   struct Crossing: BitwiseCopyable, Sendable {
     /// Its position among the live elements.
     var position: Int
     var isInViewport: Bool
   }
 
-  /// The result of looking through the live elements.
+  /// The result of a review of the live elements.
   struct Review {
-    /// The distances along the axis that the viewport may move before an element enters or leaves it; `nil` while work
-    /// is due for an element.
+    /// How far the viewport may move in either direction, in points, before an element enters or leaves it; `nil` while work is
+    /// due for an element.
     var reach: (backward: Double, forward: Double)?
-    /// A Boolean value that indicates whether an element waits to enter until sizes are known.
+    /// True if an element has not entered because sizes are about to be known.
     var isAnyWaiting = false
   }
 
@@ -26,18 +26,18 @@ struct Presence: Sendable {
   private var counted = Buffer<CountedLease>()
   /// The greatest number of items that are kept alive for reasons of the app's.
   var leaseLimit = 32
-  /// The elements that the last review found to have entered or left.
+  /// The elements that entered or left with the last review.
   private(set) var crossings = Buffer<Crossing>()
 
   // MARK: Leases
 
-  /// The effect of a change of leases.
+  /// The effect of adding or removing a lease.
   enum LeaseEffect {
-    /// Nothing that is kept alive may go.
+    /// No view became recyclable.
     case nothing
-    /// A reason is gone: a view may go.
+    /// A view may have become recyclable.
     case released
-    /// The view is not kept: as many items are as the limit allows.
+    /// The limit is reached, and the view is not kept.
     case refused
   }
 
@@ -72,13 +72,13 @@ struct Presence: Sendable {
     return effect
   }
 
-  /// Returns a Boolean value that indicates whether no other item may be kept alive for a reason of the app's.
+  /// Returns true if the limit allows no further item.
   private func isFull(for lease: Lease) -> Bool {
     var others = 0
     for position in counted.indices where counted[position].lease.reason.isOfApp {
       let other = counted[position].lease
       if other.item == lease.item { return false }
-      // An item counts once, with the first of its reasons.
+      // An item with several leases counts once, with the first of them.
       others += isFirst(position) ? 1 : 0
     }
     return others >= leaseLimit
@@ -144,17 +144,17 @@ struct Presence: Sendable {
 
   // MARK: Review
 
-  /// Tells which elements entered the viewport and which left it.
+  /// Finds the elements that have entered or left the viewport, and tells it.
   ///
-  /// While sizes are about to be known none enters: it might be gone before anyone sees it.
+  /// No element enters while sizes are about to be known: it might leave again before it is seen.
   ///
   /// - Parameters:
   ///   - live: The live elements. The caller records ``crossings`` in them afterwards.
   ///   - content: The data and the viewport.
-  ///   - areSizesKnown: A Boolean value that indicates whether elements may enter.
-  ///   - isMeasuringOver: A Boolean value that indicates whether elements enter although their size is not known.
+  ///   - areSizesKnown: True if elements may enter.
+  ///   - isMeasuringOver: True if elements enter although their sizes are not known.
   ///   - output: Receives the commands.
-  /// - Returns: The distance that the viewport may move before others enter or leave, and whether any waits.
+  /// - Returns: How far the viewport may move before others enter or leave, and whether any waits.
   /// - Complexity: O(k) for k live elements.
   mutating func review(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,
@@ -174,7 +174,7 @@ struct Presence: Sendable {
       let frame = live[position].attributes.frame
       let (first, last) = (frame.offset(along: axis), frame.end(along: axis))
       var isInside = false
-      // Beside the viewport, or without area, it neither enters nor leaves.
+      // An element beside the viewport, or without area, neither enters nor leaves.
       let isBeside =
         frame.offset(along: axis.crossing) >= crossEnd
         || frame.end(along: axis.crossing) <= crossStart || frame.isEmpty

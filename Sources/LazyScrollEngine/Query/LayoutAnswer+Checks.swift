@@ -1,7 +1,7 @@
-/// Checks of answers: layouts may be an app's own.
+/// Checks of answers, since apps write layouts of their own.
 extension LayoutAnswer {
-  /// Brings a section's answers into content space and layout order, and drops and reports those that are invalid,
-  /// occur twice, or are not in the section.
+  /// Converts the answers of a section to content space and sorts them, and drops and reports those that are invalid, duplicate
+  /// or not in the section.
   mutating func keepUsable(
     from first: Int, of visible: SectionList.Visible, window: LayoutRect,
     _ content: borrowing ContentModel, into output: inout Output
@@ -48,7 +48,7 @@ extension LayoutAnswer {
     if !isSorted { sort(from: first, of: visible, content, into: &output) }
   }
 
-  /// Returns the places of content space between which a section's layout may put elements, half a point to spare.
+  /// Returns the range of content space in which a section may place elements, with half a point of tolerance.
   private func ends(
     of visible: SectionList.Visible, _ content: borrowing ContentModel
   ) -> (lower: Double, upper: Double) {
@@ -59,9 +59,9 @@ extension LayoutAnswer {
     )
   }
 
-  /// Reports an item that a layout put beyond its section's ends.
+  /// Reports an item that a layout places outside of its section.
   ///
-  /// Columns may stand there, which are held beside each other.
+  /// Layouts with columns may do so, since columns are kept aligned by offsets.
   private func reportOutside(
     _ index: Int, _ visible: SectionList.Visible, _ content: borrowing ContentModel,
     into output: inout Output
@@ -71,7 +71,7 @@ extension LayoutAnswer {
     output.report(.outsideContent(element), onceFor: element)
   }
 
-  /// Puts a section's answers into layout order and drops those that occur twice.
+  /// Sorts the answers of a section, and drops duplicates.
   private mutating func sort(
     from first: Int, of visible: SectionList.Visible, _ content: borrowing ContentModel,
     into output: inout Output

@@ -1,8 +1,8 @@
-/// The last answer of the layouts, and the range of offsets in which it holds.
+/// The last answer of the layouts, and the range of offsets for which it is valid.
 ///
-/// Layouts say how far the window may move before their answers change; after each update the range is also known in
-/// which no element enters or leaves the viewport. About half of all ticks stay within both and cost a few
-/// comparisons; of the others many need no query.
+/// Layouts tell how far the window may move before their answer changes, and each update finds how far it may move before an
+/// element enters or leaves the viewport. About half of all ticks stay within both ranges and cost a few comparisons. Many
+/// others need no query.
 ///
 /// ```
 /// stale ──ask──► answered ◄──askPinnedViews── pinnedStale
@@ -10,53 +10,53 @@
 ///   └── data, sizes, another window, too far ─────┘
 /// ```
 struct LayoutQuery: Sendable {
-  /// The part of the answer that may be trusted.
+  /// Which part of the answer is valid.
   private enum State: Sendable {
-    /// None of it: the layouts have to be asked.
+    /// None: the layouts have to be queried.
     case stale
-    /// All but the places of pinned views.
+    /// All but the attributes of pinned views.
     case pinnedStale
-    /// All of it.
+    /// The whole answer.
     case answered
   }
 
-  /// The most elements of one answer.
+  /// The most elements in one answer.
   static var elementLimit: Int { 1 << 16 }
 
   private var state = State.stale
-  /// A Boolean value that indicates whether elements may stand elsewhere than in the answer before.
+  /// True if attributes in the answer may differ from those of live elements.
   private(set) var mayHaveMoved = true
-  /// A Boolean value that indicates whether all views were given up until something happens.
+  /// True after ``suspend()``: no element has a view until ``resume()``.
   private(set) var isSuspended = false
-  /// The viewport that the layouts were asked for.
+  /// The viewport of the last query.
   private var asked = Viewport.zero
-  /// The viewport that the places of pinned views are for: that of the last query, or a later one.
+  /// The viewport for which the attributes of pinned views are valid: that of the last query, or a later one.
   private var pinnedFor = Viewport.zero
-  /// The offsets for which layouts would give the same answer.
+  /// The offsets for which the layouts would give the same answer.
   private var held = OffsetRange()
-  /// The last offset for which the answer is known to hold.
+  /// The last offset for which the answer is known to be valid.
   private var answeredOffset = 0.0
-  /// The offsets for which nothing but the offset changes.
+  /// The offsets to which a scroll has no other effect; see ``takeQuietRange()``.
   private var quiet = OffsetRange.none
   /// The attributes of elements in the window, in layout order and content space.
   private(set) var answer = LayoutAnswer(limit: LayoutQuery.elementLimit)
   /// The sections of the answer, in order.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
-  /// The answer of ``followers(in:)``; `nil` until that is asked.
+  /// The result of ``followers(in:)``; `nil` until it is asked for.
   private var followers: WindowFollowers?
-  /// The number of queries, of attributes they gave, and of queries for pinned views only.
+  /// The number of queries, of attributes that they gave, and of queries for pinned views only.
   private(set) var work = (queries: 0, attributes: 0, pinnedQueries: 0)
 
   // MARK: State
 
-  /// A Boolean value that indicates whether the answer may be trusted, that of pinned views aside.
+  /// True if the answer is valid, pinned views aside.
   var isValid: Bool { state != .stale }
 
-  /// A Boolean value that indicates whether only the places of pinned views have to be asked for.
+  /// True if only pinned views have to be queried.
   var arePinnedViewsStale: Bool { state == .pinnedStale }
 
-  /// Distrusts the answer as far as it has become stale.
+  /// Marks the answer stale to the given extent.
   mutating func invalidate(_ staleness: Staleness) {
     switch staleness {
     case .nothing: return
@@ -66,26 +66,24 @@ struct LayoutQuery: Sendable {
     mayHaveMoved = true
   }
 
-  /// Gives up all views until ``resume()``.
+  /// Lets no element have a view until ``resume()``.
   mutating func suspend() {
     isSuspended = true
     invalidate(.attributes)
   }
 
-  /// Lets elements have views again.
+  /// Lets elements have views again, after ``suspend()``.
   mutating func resume() { isSuspended = false }
 
   // MARK: Ranges
 
-  /// A Boolean value that indicates whether the answer is also that for a viewport.
-  ///
-  /// It is where the layouts say that their answers hold, and as long as no more than the threshold
-  /// was scrolled.
+  /// Returns true if the answer is valid for a viewport: within the range that the layouts told, and within the viewport's
+  /// threshold of the last query.
   func isAnswered(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     isValid && (isHeld(for: viewport, along: axis) || viewport.isCovered(byQueryAt: asked))
   }
 
-  /// A Boolean value that indicates whether layouts would give the same answer for a viewport.
+  /// Returns true if the layouts would give the same answer for a viewport.
   private func isHeld(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     let crossing = axis.crossing
     return held.contains(viewport.bounds.origin[axis])
@@ -93,41 +91,41 @@ struct LayoutQuery: Sendable {
       && viewport.isLike(asked)
   }
 
-  /// Moves the window that the answer is known for along with the viewport, as far as it holds.
+  /// Records that the viewport has moved, and whether the answer is valid where it is.
   mutating func follow(_ viewport: Viewport, along axis: ScrollAxis) {
     let offset = viewport.bounds.origin[axis]
     answeredOffset = held.contains(offset) ? offset : asked.bounds.origin[axis]
   }
 
-  /// Returns the window that the live elements meet: that of the last query, moved as far as its answer
-  /// is known to hold; `nil` when the layouts have to be asked again.
+  /// Returns the window whose elements are live: that of the last query, moved as far as the answer is known to be valid; `nil`
+  /// if the layouts have to be queried.
   func answeredWindow(along axis: ScrollAxis) -> LayoutRect? {
     if !isValid { return nil }
-    // No sum with the distance: far from the content's start that would be rounded.
+    // The offset itself, and no sum with a distance, which is rounded far from the content's start.
     var answered = asked
     answered.bounds.origin[axis] = answeredOffset
     return answered.window
   }
 
-  /// Returns the distance to keep from an exact place, since sums of coordinates are rounded.
+  /// Returns the tolerance for rounding at an offset.
   static func caution(at offset: Double) -> Double { 1e-6 + offset.magnitude * 1e-15 }
 
   // MARK: Quiet ticks
 
-  /// Returns the offsets for which nothing but the offset changes, and forgets them.
+  /// Returns the offsets to which a scroll has no other effect, and forgets them: each update finds them again.
   mutating func takeQuietRange() -> OffsetRange {
     let taken = quiet
     quiet = .none
     return taken
   }
 
-  /// Keeps the quiet range for another tick, of which nothing follows.
+  /// Keeps the quiet range, after a tick within it.
   mutating func keep(_ range: OffsetRange) { quiet = range }
 
-  /// Finds the offsets for which nothing will change.
+  /// Finds the offsets to which a scroll will have no other effect.
   ///
   /// - Parameters:
-  ///   - reach: The distances along the axis that the viewport may move before an element enters or leaves it.
+  ///   - reach: How far the viewport may move in either direction before an element enters or leaves it, in points.
   ///   - viewport: The viewport.
   ///   - axis: The axis.
   mutating func findQuietRange(
@@ -143,10 +141,11 @@ struct LayoutQuery: Sendable {
 
   // MARK: Asking
 
-  /// Returns the part of the answer that the layouts in the window say has become stale, and prepares nothing.
+  /// Asks the layouts in the window how far the answer has become stale.
   ///
-  /// They are asked without an answer, too: after views were given up, the viewport may stand where columns have to be
-  /// prepared.
+  /// Prepares nothing.
+  ///
+  /// This is needed without a valid answer, too: after `clear`, columns at the new offset may be unprepared.
   mutating func staleness(in content: borrowing ContentModel) -> Staleness {
     let (viewport, axis) = (content.viewport, content.axis)
     if isValid, isHeld(for: viewport, along: axis), isHeld(for: pinnedFor, along: axis) {
@@ -163,12 +162,12 @@ struct LayoutQuery: Sendable {
   /// The viewport of the last query.
   var lastViewport: Viewport { asked }
 
-  /// Finds the sections in the window, and those whose headers are pinned there.
+  /// Finds the sections in the window, and the sections whose headers are pinned there.
   private mutating func findVisibleSections(of content: borrowing ContentModel) {
     let axis = content.axis
     let window = content.viewport.window
     var (lower, upper) = (window.offset(along: axis), window.end(along: axis))
-    // With headers over the whole viewport, one behind it moves as long as it is live.
+    // Where headers cover the whole viewport, a live header behind it still moves.
     if content.sections.hasLevels, isAnswered(for: content.viewport, along: axis),
       let answered = answeredWindow(along: axis)
     {
@@ -179,17 +178,17 @@ struct LayoutQuery: Sendable {
     content.sections.addLeaders(to: &visible)
   }
 
-  /// Forgets the answer: no element meets the window.
+  /// Discards the answer, because the window has no elements.
   mutating func removeAnswer() {
     ranges.removeAll()
     visible.removeAll()
     followers = nil
   }
 
-  /// Notes that the live elements are those of the answer.
+  /// Records that the live elements have the attributes of the answer.
   mutating func didMerge() { mayHaveMoved = false }
 
-  /// Asks the layouts for the elements in the window.
+  /// Queries the layouts for the elements in the window.
   mutating func ask(_ content: borrowing ContentModel, into output: inout Output) {
     work.queries &+= 1
     answer.removeAll()
@@ -228,7 +227,7 @@ struct LayoutQuery: Sendable {
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
   }
 
-  /// Returns the elements of the visible sections that keep places in the window.
+  /// Returns the elements of the visible sections that keep their places in the window as it moves.
   mutating func followers(in content: borrowing ContentModel) -> WindowFollowers {
     if let followers { return followers }
     let found = isStaleAfterMovement(of: content) ? .unpredictable : findPinned(in: content)
@@ -255,19 +254,18 @@ struct LayoutQuery: Sendable {
             range: pin.range.moved(by: section.start)))
       }
     }
-    // In an outline a header stands below others, which are pushed out themselves.
+    // In an outline a header is pinned below others, which are pushed out themselves.
     return content.sections.hasLevels && !pinned.isEmpty ? .unpredictable : .pinned(pinned)
   }
 
-  /// Returns a Boolean value that indicates whether a movement of the viewport by one point gives views other frames that are
-  /// not pinned.
+  /// Returns true if a scroll by one point changes frames of views that are not pinned.
   private func isStaleAfterMovement(of content: borrowing ContentModel) -> Bool {
     var moved = content.viewport
     moved.bounds.origin[content.axis] += 1
     return visible.indices.contains { content.staleness(of: visible[$0], since: moved) > .pinned }
   }
 
-  /// Notes the offsets for which the answer just given holds.
+  /// Records the offsets for which the new answer is valid.
   private mutating func hold(
     _ viewport: Viewport, along axis: ScrollAxis, backward: Double, forward: Double
   ) {
@@ -280,9 +278,9 @@ struct LayoutQuery: Sendable {
     state = .answered
   }
 
-  /// Asks for the attributes of pinned views only, while nothing else may have changed.
+  /// Queries pinned views only, while nothing else has changed.
   ///
-  /// - Returns: A Boolean value that indicates whether all of them meet the window of the live elements.
+  /// - Returns: True if all of them meet the window of the live elements.
   mutating func askPinnedViews(_ content: borrowing ContentModel) -> Bool {
     let axis = content.axis
     let window = answeredWindow(along: axis) ?? content.viewport.window

@@ -1,16 +1,19 @@
 /// A scroll to an element that is under way.
 struct ActiveScroll: Sendable {
   let target: ScrollDestination
-  /// Its alignment, or the edge that "nearest" came to: sizes that become known must not choose another.
+  /// The alignment.
+  ///
+  /// `.nearest` is replaced by the edge that it resulted in, so that later sizes cannot result in another.
   var alignment: ScrollDestination.Alignment
-  /// The offset that the host was sent to last, as one of the visible bounds' start.
+  /// The start of the visible bounds that the host was sent to last.
   var ordered: Double
-  /// The distance by which the offset has been corrected since: the host arrives so far beside.
+  /// How far the offset has been corrected since; the host ends that far beside.
   var corrected = 0.0
-  /// A Boolean value that indicates whether it has been there since, or has ended its movement elsewhere: at rest it is
-  /// to be sent again.
+  /// True if the host has arrived or has stopped elsewhere since.
+  ///
+  /// At rest it is sent again.
   var isEnded = false
-  /// The number of times that it was sent somewhere from rest.
+  /// The number of times that the host was sent from rest.
   var attempts = 1
 }
 

@@ -1,15 +1,16 @@
-/// An item that a scroll brought into view, held there until the reader scrolls.
+/// An item that a scroll has brought into view.
 ///
-/// Sizes may arrive long after the scroll has ended: pictures load, a host measures late. The item is the
-/// anchor then, before all others, so that it does not leave the window for the growth of its neighbours.
+/// It is held there until the user scrolls.
+///
+/// Sizes may be measured long after the scroll has ended, when pictures are loaded. The item precedes all others as the
+/// anchor then, so that its neighbours cannot push it out of the window.
 struct Landing: Sendable {
   /// The item.
   private(set) var item: ItemReference
-  /// The part of the item's extent that keeps its distance: 0 for its start, 0.5 for its middle, 1 for
-  /// its end.
+  /// The point of the item that is held, as a part of its extent: 0 for its start, 0.5 for its middle, 1 for its end.
   let part: Double
 
-  /// The place of the target of a scroll that has arrived; `nil` if it is a section without items.
+  /// Creates the landing of a scroll that has arrived; `nil` for a section without items.
   ///
   /// A header is held with the first item of its section, a footer with the last.
   init?(of active: ActiveScroll, in content: borrowing ContentModel) {
@@ -36,7 +37,7 @@ struct Landing: Sendable {
 
   /// Follows an edit.
   ///
-  /// - Returns: A Boolean value that indicates whether the item is still there, as far as the edit tells.
+  /// - Returns: False if the edit removes the item, which has no ID.
   mutating func follow(_ places: borrowing PlaceMap) -> Bool {
     guard let item = places.place(of: item) else { return false }
     self.item = item

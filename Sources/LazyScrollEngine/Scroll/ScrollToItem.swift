@@ -1,4 +1,4 @@
-/// A scroll that brings an element into view, to the point, while sizes still settle, and the landing that follows.
+/// A scroll to an element, exact to the point although sizes still settle, and the landing that follows it.
 ///
 /// ```
 /// resting ──begin──► scrolling ──arrived──► landed ──the reader scrolls──► resting
@@ -13,16 +13,16 @@ struct ScrollToItem: Sendable {
   }
 
   private var state = State.resting
-  /// The way in which the content is moving.
+  /// How the content is moving.
   private(set) var phase = ScrollingPhase.idle
 
-  /// A Boolean value that indicates whether a scroll is under way.
+  /// True while a scroll is under way.
   var isActive: Bool { if case .scrolling = state { true } else { false } }
 
-  /// The part of the extent of a landed item that is held; `nil` where no item is.
+  /// The point of the landed item that is held, as a part of its extent; `nil` without a landing.
   var landingPart: Double? { if case .landed(let landing) = state { landing.part } else { nil } }
 
-  /// Returns the item that the content is being scrolled to, or has landed at.
+  /// Returns the item of the scroll that is under way, or of the landing.
   func target(in content: borrowing ContentModel) -> ItemPlace? {
     let item: ItemReference
     switch state {
@@ -34,7 +34,7 @@ struct ScrollToItem: Sendable {
     return ItemPlace(handle: content.sections.handle(at: path.section), index: path.item)
   }
 
-  /// Returns the reason to hold an item of the data that the content is being scrolled to, or has landed at.
+  /// Returns whether a scroll decides what is held still.
   func goal(in content: borrowing ContentModel) -> ScrollGoal {
     if target(in: content) == nil { return .none }
     return isActive ? .ahead : .reached
@@ -68,7 +68,9 @@ struct ScrollToItem: Sendable {
     output.scroll(to: start, content.isHidden ? nil : target.animation, content)
   }
 
-  /// Takes note of the way in which the content is moving.
+  /// Records how the content is moving.
+  ///
+  /// A drag cancels the scroll.
   mutating func take(_ new: ScrollingPhase, into output: inout Output) {
     // A host may take a movement to have ended that a busy machine has held up.
     if new == .idle, phase != .idle, case .scrolling(var active) = state {
@@ -82,14 +84,16 @@ struct ScrollToItem: Sendable {
     }
   }
 
-  /// Takes note that nothing moves any more: the window has no area, and a scroll under way ends at once.
+  /// Ends the movement of a scroll at once, because the window has no area.
   mutating func noteStop() {
     guard case .scrolling(var active) = state else { return }
     active.isEnded = true
     state = .scrolling(active)
   }
 
-  /// Takes note of a correction of the offset, which a host that is on its way performs as well.
+  /// Records a correction of the offset.
+  ///
+  /// A host whose movement is under way ends that far beside the offset it was sent to.
   mutating func noteCorrection(by distance: Double) {
     guard case .scrolling(var active) = state else { return }
     active.corrected += distance
@@ -103,7 +107,7 @@ struct ScrollToItem: Sendable {
     output.append(.scrollEnded(active.target, .cancelled))
   }
 
-  /// Holds a landed item no longer.
+  /// Releases the landed item.
   mutating func releaseLanding() {
     if case .landed = state { state = .resting }
   }
@@ -116,13 +120,13 @@ struct ScrollToItem: Sendable {
 
   // MARK: Following
 
-  /// Sees whether the element has arrived, or has moved: the last step of an update.
+  /// Checks whether the element has arrived, or has moved, at the end of an update.
   ///
   /// - Parameters:
   ///   - content: The data and the viewport.
-  ///   - isUnsettled: A Boolean value that indicates whether an element in the window is still to be bound or measured.
+  ///   - isUnsettled: True if an element in the window has to be bound or measured.
   ///   - output: Receives the commands.
-  /// - Returns: A Boolean value that indicates whether it has landed.
+  /// - Returns: True if it has landed.
   mutating func follow(
     _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
   ) -> Bool {

@@ -1,6 +1,7 @@
-/// The views that move away: their elements are gone from the data or from the window, or are shown by other views.
+/// The views that are moving away, to be recycled when they have arrived.
 ///
-/// A view is given up, to be reused, once the host tells the end of its movement, or a second after that is due.
+/// Their elements were removed or left the window, or have other views. A view is recycled when the host tells the end of its
+/// movement, or one second after that is due.
 ///
 /// Invariant: a view is in the list once.
 struct LeavingViews: Sendable {
@@ -13,16 +14,15 @@ struct LeavingViews: Sendable {
   }
 
   private(set) var list = Buffer<Leaving>()
-  /// A Boolean value that indicates whether a view has begun to leave since the engine was told the time.
+  /// True if a view has begun to leave since the engine was told the time.
   private(set) var isTimeNeeded = false
-  /// The seconds after which the next movement counts as over, from when the engine was last told the time; `nil` if
-  /// there is none.
+  /// The seconds from the last ``EngineEvent/time(_:)`` until the next movement counts as over; `nil` without any.
   private(set) var timeLeft: Double?
 
   /// The views.
   var views: [ViewID] { list.map { $0.view } }
 
-  /// Adds a view that was ordered to move away.
+  /// Adds a view that was told to move away.
   mutating func append(_ view: ViewID, of element: MaterializedElement, _ movement: ViewMovement) {
     let running = RunningMovement(movement.number, duration: movement.transition.duration)
     list.append(Leaving(view: view, element: element, movement: running))
@@ -72,9 +72,10 @@ struct LeavingViews: Sendable {
     }
   }
 
-  /// Takes out the view of an element that is in the window again, by its ID.
+  /// Takes back the view of an item that is in the window again, by its ID.
   ///
-  /// - Returns: The element as it was, with its view and the attributes at which that was placed; `nil` if none leaves.
+  /// - Returns: The element as it left, with its view and the attributes at which that was placed; `nil` if no view of the item
+  ///   is moving away.
   mutating func takeBack(_ id: ItemID) -> MaterializedElement? {
     guard id.isNamed else { return nil }
     for index in list.indices

@@ -1,8 +1,8 @@
-/// The elements in and near the window as they stood before changes that are shown by a transition.
+/// The elements in and near the window, where they stood before a change with a transition.
 ///
-/// An element that comes into the window because others move or leave moves in from where it stood.
+/// An element that enters the window because of the change moves in from there.
 struct Surroundings: Sendable {
-  /// The elements, without views, at the places where they stood; the place in the data is that after the changes.
+  /// The elements without views, at their old frames and with their new paths.
   private var elements = LiveSet()
 
   var isEmpty: Bool { elements.isEmpty }
@@ -11,7 +11,7 @@ struct Surroundings: Sendable {
     if !elements.isEmpty { elements = LiveSet() }
   }
 
-  /// Notes where the elements in the window stand, and those as far away from it as it is long.
+  /// Records the frames of the elements in the window, and within the length of a window around it.
   ///
   /// - Complexity: O(k) for k elements.
   mutating func capture(_ content: borrowing ContentModel) {
@@ -41,17 +41,17 @@ struct Surroundings: Sendable {
   /// Follows a correction of the offset.
   mutating func shift(by delta: LayoutPoint) { elements.shift(by: delta) }
 
-  /// Returns the frame at which an element stood; `nil` for one that was not near the window.
+  /// Returns the frame of an element before the change; `nil` if it was not near the window.
   func frame(of element: MaterializedElement) -> LayoutRect? {
     elements.position(of: element.element.key).map { elements[$0].standing.frame }
   }
 
-  /// Returns a frame just outside of the visible bounds, on the side from which an item comes that was farther away.
+  /// Returns a frame just outside of the visible bounds, on the side of an item that was not near the window.
   ///
   /// - Parameters:
   ///   - element: The item, with its attributes.
   ///   - content: The data and the viewport.
-  /// - Returns: The frame; `nil` if there was nothing near the window.
+  /// - Returns: The frame; `nil` if nothing was recorded.
   func outside(of element: MaterializedElement, _ content: borrowing ContentModel) -> LayoutRect? {
     if elements.isEmpty { return nil }
     let visible = content.viewport.visibleBounds

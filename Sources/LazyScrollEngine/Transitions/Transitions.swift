@@ -1,38 +1,38 @@
-/// The transitions of changes: how views are moved, which are leaving, and which are given up for others.
+/// The animations of changes: how views move, which ones leave, and which ones are replaced.
 ///
-/// A view whose element was taken out of the data or pushed out of the window leaves: it moves where its layout says, and is
-/// recycled once the movement is over. An element that comes into the window moves in from where it stood.
+/// The view of a removed element moves to the final attributes of its layout, and is recycled once the movement is over; so
+/// does a view that is pushed out of the window. An element that enters the window moves in from where it stood before.
 struct Transitions: Sendable {
-  /// A view whose element is shown by another one now.
+  /// A view that was replaced by another view of the same element.
   private struct ExchangedView: BitwiseCopyable, Sendable {
     var view: ViewID
     /// The element as it was.
     var element: MaterializedElement
-    /// A Boolean value that indicates whether the element fades over from one view of its own to another.
+    /// True if the element had another bound view before, which fades out.
     var isReplaced: Bool
-    /// A Boolean value that indicates whether another element has taken the view up since.
+    /// True if another element uses the view by now.
     var isReclaimed = false
   }
 
-  /// The transition of the changes of this update.
+  /// The transition of the changes in this update; `nil` to show them at once.
   private var current: ListTransition?
-  /// The same in the rounds that follow, for views on their way: a measurement must not end their movement.
+  /// The transition in the rounds that follow: a measurement must not end a movement.
   private var onward: ListTransition?
-  /// The transition of elements that came in with the last changes, once they are bound.
+  /// The transition of elements that the last changes inserted; they appear once they are bound.
   private var arrival: ListTransition?
-  /// A Boolean value that indicates whether the changes at hand are other data as a whole.
+  /// True if the whole snapshot was replaced.
   private var isOtherData = false
   private(set) var surroundings = Surroundings()
   /// The layouts of sections that the edit at hand removes, by the handles that the sections had.
   private var removedLayouts: [(handle: Int, layout: SectionLayoutBox)] = []
-  /// Elements taken out of the data since the last update, still on the screen.
+  /// Elements that were removed from the data and whose views are still on the screen.
   private var removed = Buffer<MaterializedElement>()
   private(set) var leaving = LeavingViews()
   private var exchanged = Buffer<ExchangedView>()
   /// The number of the last movement.
   private var lastNumber: UInt32 = 0
 
-  /// The transition of the changes at hand, in all rounds of their update.
+  /// The transition of the present changes, in all rounds of their update.
   var active: ListTransition? { current ?? onward }
 
   // MARK: Update
@@ -46,11 +46,11 @@ struct Transitions: Sendable {
     surroundings.removeAll()
   }
 
-  /// Begins changes that are shown by a transition, or at once; elements that come in arrive by it.
+  /// Begins changes that are shown by a transition, or at once.
   ///
   /// - Parameters:
   ///   - transition: The transition; `nil` for none.
-  ///   - isOtherData: A Boolean value that indicates whether other data takes the place of all.
+  ///   - isOtherData: True if the whole snapshot is replaced.
   ///   - content: The data before the changes.
   mutating func begin(
     _ transition: ListTransition?, isOtherData: Bool, _ content: borrowing ContentModel
@@ -79,7 +79,7 @@ struct Transitions: Sendable {
 
   // MARK: Arrivals
 
-  /// Takes note of a section that is about to be removed: its layout tells where its views leave to.
+  /// Keeps the layout of a section that is about to be removed, for its views leave to the attributes that it gives.
   mutating func willRemove(section handle: Int, of content: borrowing ContentModel) {
     if current == nil { return }
     removedLayouts.append((handle, content.sections[handle].layout))
@@ -97,10 +97,10 @@ struct Transitions: Sendable {
     surroundings.follow(content, from: old, indexes)
   }
 
-  /// Decides how an element comes into the window: where it is drawn before it moves to its place.
+  /// Decides how an element enters the window.
   ///
-  /// Elements that were near the window move in from where they stood, items that were farther away from the side on which
-  /// they stood. Others are new, and appear as their layout says.
+  /// An element that was near the window moves in from where it stood, an item from farther away from its side. Inserted items
+  /// appear at the initial attributes of their layout.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -141,8 +141,8 @@ struct Transitions: Sendable {
     return ViewMovement(number: lastNumber, transition)
   }
 
-  /// Returns the movement by which an element is placed now, which the element notes; `nil` if it is placed at once, as a view
-  /// is that stands nowhere yet.
+  /// Starts and returns the animation for the next placement of a view; `nil` to place it at once, without a transition or for
+  /// a view that was never placed.
   mutating func movement(of element: inout MaterializedElement) -> ViewMovement? {
     let isMoved = current != nil || element.standing.movement != nil
     element.standing.movement = nil
@@ -150,11 +150,9 @@ struct Transitions: Sendable {
     return movement(of: &element, by: active)
   }
 
-  /// Returns the attributes at which a view is placed before it moves to its place; `nil` for one that is on the screen, or
-  /// appears at its place.
+  /// Returns the attributes from which a view moves in, with the movement; `nil` for a view that does not move in.
   ///
-  /// An element that arrives waits until it is bound. Placed after another change it appears at once, and never a second
-  /// time.
+  /// An inserted element moves in once it is bound, and only with the change that inserted it.
   mutating func origin(of element: inout MaterializedElement, _ layout: SectionLayoutBox)
     -> (attributes: LayoutAttributes, movement: ViewMovement)?
   {
@@ -168,14 +166,14 @@ struct Transitions: Sendable {
     }
     let transition = element.standing.entrance == .arriving ? arrival : active
     element.standing.entrance = .none
-    // A correction over the whole content leaves no place where it stood.
+    // After a correction over the whole content there is no valid frame where it stood.
     guard let transition, origin.frame.isValid else { return nil }
     return (origin, movement(of: &element, by: transition))
   }
 
   // MARK: Leaving
 
-  /// Takes over an element that an edit removed.
+  /// Receives an element that an edit removed.
   ///
   /// - Parameters:
   ///   - element: The element; its handle is that of its section before the edit.
@@ -185,7 +183,7 @@ struct Transitions: Sendable {
     remove(element, from: removed?.layout ?? content.sections[element.handle].layout)
   }
 
-  /// Takes over an element that is gone from the data.
+  /// Receives an element that was removed from the data.
   ///
   /// - Parameters:
   ///   - element: The element.
@@ -196,7 +194,7 @@ struct Transitions: Sendable {
     removed.append(element)
   }
 
-  /// Orders the views of elements that are gone to leave, or gives them up.
+  /// Moves the views of removed elements away, or gives them up at once.
   mutating func giveUpRemoved(into output: inout Output) {
     if removed.isEmpty { return }
     for element in removed {
@@ -209,7 +207,7 @@ struct Transitions: Sendable {
     removed.removeAll()
   }
 
-  /// Orders the view of an element to move to its attributes, where it is given up.
+  /// Moves the view of an element to its attributes, to be given up there.
   private mutating func leave(
     _ element: MaterializedElement, _ transition: ListTransition,
     into output: inout Output
@@ -223,8 +221,9 @@ struct Transitions: Sendable {
     leaving.append(view, of: element, movement)
   }
 
-  /// Gives up the view of an element that does not meet the window any more: pushed out of it by changes that are shown by
-  /// a transition, it moves out first.
+  /// Gives up the view of an element that left the window.
+  ///
+  /// If a transition pushed it out, it moves out first.
   mutating func giveUp(
     _ element: MaterializedElement, _ content: borrowing ContentModel,
     into output: inout Output
@@ -238,8 +237,7 @@ struct Transitions: Sendable {
     }
   }
 
-  /// Returns the attributes to which a view is pushed out: a place at most a window away; `nil` for one that was not seen,
-  /// or that does not move.
+  /// Returns the attributes to which a view is pushed out, at most a window away; `nil` if it was not visible, or does not move.
   private func target(
     of element: MaterializedElement, _ content: borrowing ContentModel
   ) -> LayoutAttributes? {
@@ -256,12 +254,12 @@ struct Transitions: Sendable {
     return target.frame.isNear(element.standing.frame) ? nil : target
   }
 
-  /// A Boolean value that indicates whether elements that are gone have yet to be given up.
+  /// True if removed elements still have to be given up.
   var hasRemoved: Bool { !removed.isEmpty }
 
   /// Gives up a view whose movement is over.
   ///
-  /// - Returns: A Boolean value that indicates whether it left by that movement.
+  /// - Returns: True if it was leaving by that movement.
   mutating func end(
     of view: ViewID, by number: UInt32, into output: inout Output
   ) -> Bool {
@@ -273,9 +271,9 @@ struct Transitions: Sendable {
     leaving.pass(to: time, into: &output)
   }
 
-  /// Takes out the view of an element that is in the window again.
+  /// Takes back a view that is moving away, for an item that is in the window again.
   ///
-  /// - Returns: The element as it was, with its view; `nil` if none leaves.
+  /// - Returns: The element as it left, with its view; `nil` if no view of the item is moving away.
   mutating func takeBack(_ id: ItemID) -> MaterializedElement? { leaving.takeBack(id) }
 
   /// Gives up all views that are leaving.
@@ -285,7 +283,7 @@ struct Transitions: Sendable {
 
   // MARK: Exchanges
 
-  /// Notes that an element is shown by another view from now on.
+  /// Records that another view shows an element.
   ///
   /// - Parameters:
   ///   - element: The element as it was.
@@ -297,14 +295,14 @@ struct Transitions: Sendable {
     exchanged.append(ExchangedView(view: view, element: element, isReplaced: isReplaced))
   }
 
-  /// Notes that a view, which may have been given up a moment ago, shows another element now.
+  /// Records that a view is used again; it may be one that was just replaced.
   mutating func reclaim(_ view: ViewID) {
     for index in exchanged.indices where exchanged[index].view == view {
       exchanged[index].isReclaimed = true
     }
   }
 
-  /// Gives up the views that were exchanged for others.
+  /// Gives up the views that were replaced.
   mutating func giveUpExchanged(into output: inout Output) {
     if exchanged.isEmpty { return }
     for old in exchanged {
@@ -329,12 +327,12 @@ extension Output {
     giveUp(view, element.reuse, pooled: pooled)
   }
 
-  /// Tells that a view leaves the viewport, if its element is there.
+  /// Tells that a view leaves the viewport, if its element is in it.
   mutating func noteLeaving(_ element: MaterializedElement, _ view: ViewID) {
     if element.isInViewport { append(.didLeave(view, element.element)) }
   }
 
-  /// Pools a view, or has it removed.
+  /// Recycles a view, or discards it if it has no reuse identifier or is not to be pooled.
   mutating func giveUp(_ view: ViewID, _ reuse: ReuseIdentifier, pooled: Bool) {
     append(reuse == .none || !pooled ? .discard(view) : .recycle(view))
   }
