@@ -1,28 +1,27 @@
 import LazyScrollEngine
 
-/// A movement of the content offset over time, as data.
+/// An animation of the content offset, as a value.
 ///
-/// A host samples it at each display frame with ``offset(at:in:)``. Corrections of the engine move it
-/// (``shift(by:)``), so that content that turns out longer neither ends the movement nor makes it jump. A goal at
-/// the content's end is followed while sizes settle.
+/// A host samples it in each display frame by ``offset(at:in:)``. Corrections of the engine shift it (``shift(by:)``), so that
+/// measured sizes neither end the animation nor make it jump. A goal at the content's end is followed while sizes settle.
 ///
 /// Times are seconds on any clock that never goes back.
 package struct AnimatedScroll: Sendable {
-  /// The place at which a movement ends.
+  /// Where the animation ends.
   package enum Goal: Hashable, Sendable {
     /// An offset.
     case offset(LayoutPoint)
-    /// The first place along an axis, wherever that comes to be.
+    /// The content's start along an axis.
     case start(ScrollAxis)
-    /// The last place along an axis, also when the content grows meanwhile.
+    /// The content's end along an axis, also if the content grows meanwhile.
     case end(ScrollAxis)
   }
 
-  /// The relation between time and way.
+  /// The speed over time.
   package enum Curve: Hashable, Sendable {
-    /// As far in each part of the time.
+    /// Constant speed.
     case linear
-    /// Fast at first, slower towards the end.
+    /// Fast at first, and slower towards the end.
     case easeOut
 
     /// Returns the part of the way that is done.
@@ -43,11 +42,11 @@ package struct AnimatedScroll: Sendable {
   package private(set) var from: LayoutPoint
   /// The place at which it ends.
   package private(set) var goal: Goal
-  /// The relation between time and way.
+  /// The speed over time.
   package let curve: Curve
   /// The time at which it began.
   package let began: Double
-  /// The time it takes; 0 is a jump at the next display frame.
+  /// The duration in seconds; 0 jumps in the next display frame.
   package let duration: Double
 
   /// A movement.
@@ -68,11 +67,11 @@ package struct AnimatedScroll: Sendable {
     self.duration = duration
   }
 
-  /// Lets a long way begin a few windows before its goal: nobody could follow the rest.
+  /// Shortens a long animation: it begins a few windows before its goal.
   ///
   /// - Parameters:
   ///   - bounds: The offsets that there are.
-  ///   - windows: The most windows that are shown of the way.
+  ///   - windows: The most windows of content that are passed.
   package mutating func shorten(in bounds: ScrollBounds, toWindows windows: Double = 3) {
     let end = bounds.offset(of: goal, from: from)
     for axis in [ScrollAxis.vertical, .horizontal] {
@@ -81,13 +80,13 @@ package struct AnimatedScroll: Sendable {
     }
   }
 
-  /// Moves the way along with content that was corrected.
+  /// Shifts the animation by a correction of the offset.
   package mutating func shift(by delta: LayoutPoint) {
     from = from + delta
     if case .offset(let target) = goal { goal = .offset(target + delta) }
   }
 
-  /// Returns the part of the way that is done, from 0 to 1.
+  /// Returns the part of the distance that is covered, from 0 to 1.
   package func progress(at now: Double) -> Double {
     if duration <= 0 || now - began >= duration { return 1 }
     return curve.progress(at: max(0, now - began) / duration)
@@ -107,21 +106,19 @@ package struct AnimatedScroll: Sendable {
       x: from.x + (end.x - from.x) * progress, y: from.y + (end.y - from.y) * progress)
   }
 
-  /// Returns a Boolean value that indicates whether the movement is over: its time has passed, and its goal
-  /// stays or has been followed for long enough.
+  /// Returns true if the animation is over: its duration has passed, and its goal has settled, or was followed for long enough.
   ///
-  /// Sizes that become known at the goal may move the goal. It is followed, but not through a feed that never
-  /// ends.
+  /// Sizes that are measured at the goal may move it. It is followed, but not through a feed that never ends.
   ///
   /// - Parameters:
   ///   - now: The time.
-  ///   - isSettled: Whether the content is at the goal and no size there is still to become known.
-  /// - Returns: Whether the movement is over.
+  ///   - isSettled: True if the content is at the goal, and all sizes there are known.
+  /// - Returns: True if the animation is over.
   package func isOver(at now: Double, isSettled: Bool) -> Bool {
     let passed = now - began - duration
     return passed >= 0 && (isSettled || passed >= Self.patience)
   }
 
-  /// The time for which a goal is followed, in seconds.
+  /// How long a goal is followed, in seconds.
   private static var patience: Double { 0.5 }
 }

@@ -1,12 +1,12 @@
 import LazyScrollEngine
 
-/// An account of the content offset and the native offset of a platform's scroller, along one axis.
+/// Keeps the content offset and the native offset of a platform's scroller apart, along one axis.
 ///
-/// Writing the native offset during a gesture is lost or harmful: a browser ends the momentum of a fling, GTK's
-/// kinetic scrolling writes absolute positions at every tick. So the ledger keeps a *drift*: the distance that
-/// the content offset has over what the native offset stands for. Corrections go to the drift while the content
-/// moves, and the native offset takes the drift up at rest. Native offsets that stand for several points of long
-/// content (``NativeRange``), and fractions that a platform cuts off, are kept there, too.
+/// Writing the native offset during a gesture is lost or harmful: a browser ends the momentum of a fling, and GTK's kinetic
+/// scrolling writes absolute offsets at each tick. So the ledger keeps a *drift*: the content offset minus the offset that the
+/// native one stands for. While the content moves, corrections are added to the drift; at rest the native offset is written, and
+/// the drift becomes 0. The drift also keeps fractions that a platform cuts off, and the points between two native offsets of
+/// long content (``NativeRange``).
 ///
 /// ```
 ///                 observe(reading)                     correct(by:)
@@ -18,11 +18,11 @@ import LazyScrollEngine
 /// The ledger performs nothing. What has to be written is returned as a ``NativeWrite``; the host writes it,
 /// reads the native offset back, and tells the ledger with ``didPerform(_:_:)``.
 package struct OffsetLedger: Sendable {
-  /// The cause of a native scroll, as far as the host knows it.
+  /// What caused a native scroll.
   package enum Cause: UInt8, Hashable, Sendable {
     /// The wheel, a finger or a key: the content moves by as many points as the native offset.
     case gesture
-    /// The thumb, Home or End: the content goes to the place for which the native offset stands.
+    /// The thumb, Home or End: the content goes to the offset that the native one stands for.
     case place
   }
 
@@ -32,7 +32,7 @@ package struct OffsetLedger: Sendable {
   package private(set) var native = 0.0
   /// The native offset across the axis, as it was read last.
   package private(set) var across = 0.0
-  /// The distance of the content offset from what the native offset stands for.
+  /// The content offset minus the offset that the native one stands for.
   package private(set) var drift = 0.0
   /// The content offset at which a native animation will end; `nil` for none.
   package private(set) var destination: Double?
@@ -40,30 +40,27 @@ package struct OffsetLedger: Sendable {
   package private(set) var content = 0.0
   /// The window's extent along the axis.
   package private(set) var window = 0.0
-  /// A Boolean value that indicates whether the scroller scrolls other content along with this one.
-  ///
-  /// The offset may then lie before the content's start and behind its end.
+  /// True if the scroller scrolls other content as well, so that the offset may be before the content's start and after its end.
   package let isShared: Bool
-  /// A Boolean value that indicates whether the furthest offset is known.
+  /// True if the greatest offset is known.
   ///
-  /// A scroller that is not shown has no window, and nobody knows yet how far it scrolls.
+  /// A scroller that is not shown has no window, by which that offset is computed.
   package var isLimitKnown = true
-  /// A Boolean value that indicates whether another native length would carry off content that is moving, as in
-  /// a browser that counts its offsets from the right.
+  /// True if the native length must not change during a movement, as in a browser that counts offsets from the right.
   package var defersLength = false
-  /// A Boolean value that indicates whether the platform is moving the content, or is about to.
+  /// True while the platform moves the content, or is about to.
   package var isMoving = false
-  /// A Boolean value that indicates whether a script, a link or a key scrolls the content, and no gesture.
+  /// True if a script, a link or a key scrolls the content, and no gesture.
   ///
-  /// Where other content shares the scroller, that place may be the content behind. The native length stays as it is until the
-  /// movement is over, so that the place does, too.
+  /// In a shared scroller its goal may be other content, after this one. The native length is kept until the movement is over,
+  /// so that the goal stays where it is.
   package var isSent = false
-  /// A Boolean value that indicates whether the native range is still to get the length of ``range``.
+  /// True if the native range has yet to get the length of ``range``.
   package private(set) var isLengthOwed = false
-  /// The length that the native range has got.
+  /// The present length of the native range.
   package private(set) var givenLength = 0.0
   private var keptLength: Double?
-  /// The native offset to which the thumb has brought the content; `nil` where something else has.
+  /// The native offset to which the user has dragged the thumb; `nil` after any other scroll.
   private var thumbNative: Double?
   private let limits: NativeLimits
 
@@ -81,24 +78,23 @@ package struct OffsetLedger: Sendable {
   /// The content offset.
   package var offset: Double { range.contentOffset(for: native) + drift }
 
-  /// The furthest content offset.
+  /// The greatest content offset.
   package var limit: Double { max(0, content - window) }
 
-  /// Returns the nearest offset that there is.
+  /// Returns the nearest offset within the content.
   package func nearest(to offset: Double) -> Double {
     if isShared { return offset }
     return isLimitKnown ? min(max(offset, 0), limit) : max(offset, 0)
   }
 
-  /// Returns a Boolean value that indicates whether an offset, as far as the content reaches, is not the
-  /// current one.
+  /// Returns true if an offset, limited to the content, is not the present one.
   package func isElsewhere(_ offset: Double) -> Bool {
     (nearest(to: offset) - self.offset).magnitude >= 1
   }
 
   // MARK: Extents
 
-  /// Takes in the extents of content and window; the content offset stays.
+  /// Sets the extents of content and window, and keeps the content offset.
   ///
   /// - Parameters:
   ///   - content: The content's extent.
@@ -111,15 +107,15 @@ package struct OffsetLedger: Sendable {
     range = NativeRange(
       content: isShared ? min(content, limits.longest) : content, window: window, limits: limits,
       length: keptLength)
-    // On scaled content another length lets the native offset stand for another place.
+    // On scaled content the native offset stands for another offset with another length.
     if range.isScaled || wasScaled { drift = offset - range.contentOffset(for: native) }
     isLengthOwed = true
     stayInKeptLength()
   }
 
-  /// Keeps the native length while the thumb is held, or ends that.
+  /// Keeps the native length while the user holds the thumb, or ends that.
   ///
-  /// - Returns: Whether that changed anything.
+  /// - Returns: True if that changed anything.
   package mutating func keepLength(_ isKept: Bool) -> Bool {
     if isShared || isKept == (keptLength != nil) { return false }
     // The thumb's place is a part of the length that the platform knows.
@@ -129,17 +125,17 @@ package struct OffsetLedger: Sendable {
     return true
   }
 
-  /// Takes the native length that is due.
+  /// Returns the native length that is due, which the host sets.
   ///
-  /// A length that is shorter waits while the content moves: the platform may have scrolled beyond the new end already, and shows
-  /// nothing there until it hears of it. Meanwhile content stands still where it ends, and the drift takes up the rest.
+  /// A shorter length waits while the content moves: the platform may have scrolled beyond the new end already, and would show
+  /// nothing there. Meanwhile content stops at its end, and the drift takes up the rest.
   ///
-  /// In a shared scroller, content that drifts ends where the drift has brought its end: other content follows there.
+  /// In a shared scroller the length includes the drift, since other content follows at the end that is visible.
   ///
   /// - Parameters:
-  ///   - isUrgent: Whether another length is due though it would carry off content that is moving.
-  ///   - isShown: Whether the platform shows the content where the native offset and the drift say.
-  /// - Returns: The length to give to the native range; `nil` when it has the right one, or has to wait.
+  ///   - isUrgent: True to set another length even during a movement, in spite of ``defersLength``.
+  ///   - isShown: True if the platform shows the content at the native offset plus the drift.
+  /// - Returns: The length to set; `nil` if the present one is right, or has to stay for now.
   package mutating func takeLength(isUrgent: Bool = false, isShown: Bool = true) -> Double? {
     if isShared {
       let carries = isShown && isMoving && drift.magnitude >= Self.mostKept
@@ -155,10 +151,10 @@ package struct OffsetLedger: Sendable {
     return range.length
   }
 
-  /// True while the native length stays as it is, since the scroller is on its way to a place.
+  /// True while the native length is kept, because the scroller is on its way to other content.
   private var keepsLength: Bool { isShared && isSent && isMoving && givenLength > 0 }
 
-  /// Brings content back whose end has come nearer than its offset: no event of the platform may follow.
+  /// Limits the offset to the content, which may have become shorter; the platform may send no event for that.
   package mutating func stayInside() {
     if isShared { stayInKeptLength() } else { drift += nearest(to: offset) - offset }
   }
@@ -180,15 +176,15 @@ package struct OffsetLedger: Sendable {
     isShared && !isSent && drift.magnitude >= Self.mostKept && (native < 0 || offset < 0)
   }
 
-  /// Takes in that the platform moved its offset because the length of what it scrolls changed: the user did not scroll.
+  /// Handles a change of the native offset that follows from another length, and not from a scroll of the user's.
   package mutating func stay(_ reading: NativeReading) {
     let start = offset
     look(reading)
     drift = start - range.contentOffset(for: native)
   }
 
-  /// The distances by which the platform can move the content back and on until an end of the content is at an edge of the window;
-  /// infinite where its own range ends there, or other content follows.
+  /// How far the platform may move the content in either direction before an end of it is at an edge of the window; infinite where
+  /// the native range ends there as well, or other content follows.
   package var room: (back: Double, on: Double) {
     if isShared || (drift == 0 && !isLengthOwed) { return (.infinity, .infinity) }
     return (max(0, offset), max(0, limit - offset))
@@ -196,31 +192,31 @@ package struct OffsetLedger: Sendable {
 
   // MARK: Scrolling by the platform
 
-  /// Returns a Boolean value that indicates whether the platform has scrolled since the last reading.
+  /// Returns true if the platform has scrolled since the last reading.
   package func hasScrolled(_ reading: NativeReading) -> Bool {
     reading.along != native || reading.across != across
   }
 
-  /// Takes in the native offset as it is, without any reason to believe that the reader scrolled.
+  /// Reads the native offset, without taking a difference for a scroll of the user's.
   package mutating func look(_ reading: NativeReading) {
     native = reading.along
     across = reading.across
   }
 
-  /// Takes in that the platform scrolled.
+  /// Handles a scroll by the platform.
   ///
-  /// On scaled content a gesture moves the content by as much as the native offset; the thumb moves it to the
-  /// place for which that stands.
+  /// On scaled content a gesture moves the content by as many points as the native offset. The thumb moves it to the offset that
+  /// the native one stands for.
   ///
   /// - Parameters:
   ///   - reading: The native offsets.
-  ///   - cause: The cause; `nil` where that is not known: small steps count as a gesture's.
-  /// - Returns: Whether the native range has come to an end: a length that is owed is due then, and after it
+  ///   - cause: The cause; if it is not known (`nil`), small steps are taken for gestures.
+  /// - Returns: True if the native offset is at an end of its range. A length that is owed is due then, and after that
   ///   ``settleAtEnd(_:)``.
   package mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
     let start = offset
     var previous = native
-    // The platform cuts its offset off where its range has become shorter: nobody scrolled by that.
+    // A platform limits its offset when its range becomes shorter; that is no scroll.
     if !isShared, previous > reading.last {
       previous = reading.last
       drift = start - range.contentOffset(for: previous)
@@ -231,7 +227,7 @@ package struct OffsetLedger: Sendable {
     if destination == nil {
       if cause == .place, !isShared {
         let rest = thumbNative ?? previous
-        // The thumb tells a part of the content as it is now, whatever turned out longer on the way.
+        // The thumb selects a part of the content as it is now, whatever was measured meanwhile.
         let isMoved = (native - rest).magnitude > Self.tremble
         if isMoved { drift = 0 }
         thumbNative = isMoved ? native : rest
@@ -241,16 +237,16 @@ package struct OffsetLedger: Sendable {
         drift = isGesture ? nearest(to: start + moved) - range.contentOffset(for: native) : 0
       }
     }
-    // By corrections not written yet the content may end before the native range does, or behind it.
+    // By the drift the content may end before or after the native range does.
     stayInside()
     return reading.standing == .atEnd
   }
 
-  /// Lets the native offset take up the drift at an end of its range, where the reader could not scroll any
-  /// further though the content goes on.
+  /// Writes the drift to the native offset at an end of the native range, where the user could scroll no further although the
+  /// content goes on.
   ///
   /// - Parameter reading: The native offsets.
-  /// - Returns: A write that is due; `nil` for none.
+  /// - Returns: The write that is due; `nil` for none.
   package mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
     // The movement is not over.
     if isShared, isSent { return nil }
@@ -258,30 +254,29 @@ package struct OffsetLedger: Sendable {
       drift = 0
       return nil
     }
-    // The content ends before a range that is still to get shorter: there is nowhere to go on.
+    // The content ends before a native range that has yet to become shorter.
     if drift < 0, isLengthOwed, offset > limit - 1 { return nil }
     return settle(reading)
   }
 
-  /// The distance, in points, from which on the native offset takes the drift up; less is a fraction that platforms cut off.
+  /// The least drift that is written to the native offset, in points; less is a fraction that platforms cut off.
   package static var mostKept: Double { 2 }
 
-  /// The greatest native distance, in points, that rounding alone brings about while the thumb is held still.
+  /// The greatest change of the native offset by rounding, in points, while the thumb is held still.
   private static var tremble: Double { 1 }
 
-  /// The longest step, in windows, that is no thumb's; a single point of a thumb is many more.
+  /// Steps longer than this many windows are taken for drags of the thumb.
   private static var longestStep: Double { 4 }
 
-  /// Lets the native offset take up the drift: at rest, unless the platform is bringing the content back from
-  /// beyond an end.
+  /// Writes the drift to the native offset, at rest; not while the platform brings the content back from beyond an end.
   ///
   /// - Parameter reading: The native offsets.
-  /// - Returns: A write that is due; `nil` for none.
+  /// - Returns: The write that is due; `nil` for none.
   package mutating func settle(_ reading: NativeReading) -> NativeWrite? {
     if reading.standing == .beyondEnd { return nil }
     if let destination { arrive(at: destination) }
     let target = isShared ? offset : range.nativeOffset(for: offset)
-    // Fractions are kept. At an end of the native range they must be less than it could scroll any more.
+    // The drift keeps fractions. At an end of the native range it must be less than one step of scrolling.
     let tolerance = reading.standing == .betweenEnds ? Self.mostKept : 1
     if (target - native).magnitude < tolerance { return nil }
     return scroll(to: offset, across: across, isAnimated: false)
@@ -294,8 +289,8 @@ package struct OffsetLedger: Sendable {
   /// - Parameters:
   ///   - along: Points along the axis.
   ///   - acrossDelta: Points across it.
-  ///   - isMoving: Whether the platform is moving the content.
-  /// - Returns: A write that is due; `nil` while the drift takes the correction up.
+  ///   - isMoving: True while the platform moves the content.
+  /// - Returns: The write that is due; `nil` if the correction was added to the drift.
   package mutating func correct(
     by along: Double, across acrossDelta: Double, isMoving: Bool
   ) -> NativeWrite? {
@@ -312,22 +307,22 @@ package struct OffsetLedger: Sendable {
   /// Begins a scroll to an offset.
   ///
   /// - Parameters:
-  ///   - offset: The content offset; the nearest one that there is will be reached.
+  ///   - offset: The content offset, which is limited to the content.
   ///   - across: The offset across the axis.
-  ///   - isAnimated: Whether the platform moves the content there.
+  ///   - isAnimated: True if the platform animates the scroll.
   /// - Returns: The native write that performs it.
   package mutating func scroll(
     to offset: Double, across: Double, isAnimated: Bool
   ) -> NativeWrite {
     let target = nearest(to: offset)
-    // An animation begins where the content is: what was not written yet is kept until it ends.
+    // An animation begins where the content is: the drift is kept until it ends.
     if !isAnimated { drift = 0 }
     return NativeWrite(
       along: range.nativeOffset(for: target - drift), across: across, isAnimated: isAnimated,
       target: target)
   }
 
-  /// Takes in that the host performed a write.
+  /// Records that the host performed a write.
   ///
   /// - Parameters:
   ///   - write: The write.
@@ -339,7 +334,7 @@ package struct OffsetLedger: Sendable {
     if !write.isAnimated { arrive(at: write.target) }
   }
 
-  /// Goes to an offset while nothing can be written, as in a scroller that is not shown: the drift has all of it.
+  /// Goes to an offset by the drift alone, while nothing can be written, as in a scroller that is not shown.
   ///
   /// - Parameters:
   ///   - offset: The content offset.
@@ -353,8 +348,8 @@ package struct OffsetLedger: Sendable {
   /// Ends a native animation where it is; the host stops the platform.
   package mutating func endAnimation() { destination = nil }
 
-  /// Keeps what a platform cannot tell apart: it stops at whole device pixels or, far down, at what a short
-  /// number can hold.
+  /// Keeps the rest that a platform cannot represent: it stops at whole device pixels or, far from the start, at the precision of
+  /// its numbers.
   private mutating func arrive(at target: Double) {
     let missing = target - range.contentOffset(for: native)
     if missing.magnitude < 2 * range.scale { drift = missing }
@@ -368,8 +363,8 @@ package struct NativeWrite: Hashable, Sendable {
   package let along: Double
   /// The native offset across the axis.
   package let across: Double
-  /// A Boolean value that indicates whether the platform moves the content there.
+  /// True if the platform animates the scroll.
   package let isAnimated: Bool
-  /// The content offset that is meant.
+  /// The content offset to reach.
   package let target: Double
 }

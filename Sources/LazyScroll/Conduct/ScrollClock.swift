@@ -1,10 +1,9 @@
 import LazyScrollEngine
 
-/// A state machine that derives scroll phases from what a host sees: gestures, raw offsets, and its clock.
+/// A state machine that derives the phases of scrolling from gestures, offsets and the host's clock.
 ///
-/// Platforms tell when they scroll, but not reliably when that ends. Rest is therefore detected: nothing has
-/// moved for ``Delays/rest`` seconds, or for ``Delays/transit`` while the platform is on its way to a place where
-/// it was sent, and nothing holds the content.
+/// Platforms report that they scroll, but not reliably that scrolling has ended. So rest is detected: the offset has not changed
+/// for ``Delays/rest`` seconds, or for ``Delays/transit`` seconds during an animation, and the user does not hold the content.
 ///
 /// ```
 ///            grip                      release                 rest
@@ -18,9 +17,9 @@ import LazyScrollEngine
 package struct ScrollClock: Sendable {
   /// The time without movement that counts as rest, in seconds.
   package struct Delays: Hashable, Sendable {
-    /// Without any place to go to.
+    /// Without an animation.
     package var rest: Double
-    /// While the platform is on its way to where it was sent: it may begin late, or pause when it is busy.
+    /// During an animation, which may begin late, or pause while the platform is busy.
     package var transit: Double
 
     /// Delays in seconds.
@@ -30,11 +29,11 @@ package struct ScrollClock: Sendable {
     }
   }
 
-  /// The part of the reader that holds the content.
+  /// What the user holds the content with.
   package enum Contact: UInt8, Hashable, Sendable {
     /// Nothing holds it.
     case none
-    /// A finger rests on it.
+    /// A finger on the content.
     case finger
     /// The pointer holds the scroll bar's thumb.
     case thumb
@@ -47,23 +46,23 @@ package struct ScrollClock: Sendable {
     /// The phase from now on.
     package let new: ScrollingPhase
 
-    /// A Boolean value that indicates whether the reader took over from a movement that was ordered: a platform
-    /// that performs it by itself is to be stopped.
+    /// True if the user interrupts an animation.
+    ///
+    /// A host whose platform performs it has to stop the platform.
     package var endsAnimation: Bool { old == .animating && new == .dragging }
   }
 
-  /// The times after which the content is taken to rest.
+  /// The times without movement that count as rest.
   package var delays: Delays
   /// The phase of scrolling.
   package private(set) var phase = ScrollingPhase.idle
-  /// The part of the reader that holds the content.
+  /// What the user holds the content with.
   package private(set) var contact = Contact.none
   /// The cause of the movement under way; `nil` where that is not known.
   package private(set) var cause: OffsetLedger.Cause?
-  /// The time at which the content counts as resting, unless something moves before; `nil` while nothing is
-  /// waited for.
+  /// The time at which the content counts as resting, unless the offset changes before; `nil` while no wait is running.
   package private(set) var deadline: Double?
-  /// True from when content in motion was sent to another place until the platform says that scrolling has ended, or it rests.
+  /// True from a ``jump()`` during a movement until the platform reports the end of scrolling, or the content rests.
   private var expectsOwnEnd = false
 
   /// A clock for content that rests.
@@ -73,7 +72,7 @@ package struct ScrollClock: Sendable {
 
   // MARK: Told by the host
 
-  /// The reader moves the content, or is about to.
+  /// The user scrolls, or is about to.
   ///
   /// - Parameter cause: The kind of movement.
   /// - Returns: The change of phase, if there is one.
@@ -83,10 +82,10 @@ package struct ScrollClock: Sendable {
     return enter(.dragging)
   }
 
-  /// The reader holds the content from now on.
+  /// The user begins to hold the content.
   package mutating func hold(with contact: Contact) { self.contact = contact }
 
-  /// The reader lets go.
+  /// The user lets go of the content.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func release() -> PhaseChange? {
@@ -94,46 +93,45 @@ package struct ScrollClock: Sendable {
     return phase == .dragging ? enter(.decelerating) : nil
   }
 
-  /// The raw offset is another one.
+  /// The platform's offset has changed.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func scrolled() -> PhaseChange? {
     phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
   }
 
-  /// A movement that was ordered begins.
+  /// An animation begins.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func animate() -> PhaseChange? { enter(.animating) }
 
-  /// Content in motion was sent to another place at once: the platform will say that this movement has ended, while the
-  /// reader's goes on.
+  /// The app changed the offset at once while the content moves: the platform will report an end of scrolling for that, although
+  /// the user's movement goes on.
   package mutating func jump() { expectsOwnEnd = phase != .idle }
 
-  /// The platform says that scrolling has ended.
+  /// The platform reports that scrolling has ended.
   ///
-  /// - Returns: Whether the reader's movement may have ended; `false` where the platform may mean a place that content in motion
-  ///   was sent to.
+  /// - Returns: True if the user's movement may have ended; false if the report may be that of a ``jump()``.
   package mutating func scrollEnded() -> Bool {
     defer { expectsOwnEnd = false }
     return !expectsOwnEnd
   }
 
-  /// Nothing may move for a while from now on.
+  /// Begins to wait for rest.
   ///
   /// - Parameters:
   ///   - now: The time.
-  ///   - isInTransit: Whether the platform is on its way to a place.
+  ///   - isInTransit: True during an animation.
   package mutating func wait(from now: Double, isInTransit: Bool = false) {
     deadline = now + (isInTransit ? delays.transit : delays.rest)
   }
 
-  /// Nothing is waited for any more.
+  /// Ends the wait for rest.
   package mutating func stopWaiting() { deadline = nil }
 
-  /// Nothing moves: whatever had to wait for that can be done.
+  /// The wait for rest is over.
   ///
-  /// - Returns: Whether the content may rest; `false` while something holds it.
+  /// - Returns: True if the content may rest; false while the user holds it.
   package mutating func mayRest() -> Bool {
     if contact != .none { return false }
     deadline = nil
@@ -152,10 +150,10 @@ package struct ScrollClock: Sendable {
     return enter(.idle)
   }
 
-  /// Returns a Boolean value that indicates whether nothing has moved for long enough.
+  /// Returns true if the wait for rest is over.
   ///
   /// - Parameter now: The time; timers of platforms come up to a millisecond early.
-  /// - Returns: Whether the deadline has come.
+  /// - Returns: True if the deadline has passed.
   package func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
 
   private mutating func enter(_ new: ScrollingPhase) -> PhaseChange? {

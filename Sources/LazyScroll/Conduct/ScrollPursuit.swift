@@ -1,35 +1,34 @@
 import LazyScrollEngine
 
-/// A goal beyond the native scroll that is under way.
+/// The goal of scrolling once the native animation under way has ended.
 ///
-/// A platform that animates by itself begins from rest whenever it is sent somewhere: sent at every size that
-/// turns out otherwise, it would crawl. So a goal that moved a little is kept until the movement has ended, and
-/// pursued from there. The content's end moves, too, as sizes become known: it is pursued until it stays. And
-/// keys that turn pages add up while the first of them is still under way.
+/// Native animations restart from zero velocity when they are retargeted. Retargeted with each size that is measured, they would
+/// crawl. So a small change of the goal is kept until the animation has ended, and pursued then. The content's end moves as
+/// sizes are measured, and is pursued until it stays. Page keys add up while an animation is under way.
 package struct ScrollPursuit: Sendable {
-  /// The place where the movement under way is to go on to once it has ended; `nil` where it ends.
+  /// The offset to scroll to after the animation under way; `nil` for none.
   package private(set) var onward: LayoutPoint?
-  /// A Boolean value that indicates whether the content's end is pursued until it stays.
+  /// True while the content's end is pursued.
   package private(set) var isEndWanted = false
-  /// The native offset for which a key that turns pages has set out; `nil` for none.
+  /// The native offset that page keys are scrolling to; `nil` for none.
   package private(set) var page: Double?
 
   /// No goal.
   package init() {}
 
-  /// The part of the window by which a page key scrolls, as browsers do it downwards.
+  /// The part of the window by which a page key scrolls, as in browsers.
   package static var pageLength: Double { 0.875 }
 
   // MARK: Goals of the app
 
-  /// Takes in an animated scroll while another one may be under way.
+  /// Decides whether an animated scroll waits for the animation under way.
   ///
   /// - Parameters:
   ///   - offset: Its goal.
   ///   - along: The same along the axis.
   ///   - ledger: The offsets, and the movement under way.
-  ///   - reach: The distance within which the movement under way is as good, in points.
-  /// - Returns: Whether the goal is kept for later: nothing is to be ordered now.
+  ///   - reach: The distance between both goals, in points, below which the scroll waits.
+  /// - Returns: True if it waits, and nothing is to be done now.
   package mutating func redirect(
     to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, reach: Double
   ) -> Bool {
@@ -41,39 +40,39 @@ package struct ScrollPursuit: Sendable {
     return true
   }
 
-  /// Forgets the goal that waits for the movement under way.
+  /// Forgets the scroll that waits for the animation under way.
   package mutating func forgetOnward() { onward = nil }
 
-  /// Takes the goal that waits for the movement under way, which has ended.
+  /// Returns the offset of the scroll that waited for the animation, which has ended, and forgets it.
   package mutating func takeOnward() -> LayoutPoint? {
     defer { onward = nil }
     return onward
   }
 
-  // MARK: Goals of the reader
+  // MARK: Goals of the user
 
-  /// The reader scrolls in another way.
+  /// The user scrolls in another way: the end and pages are no longer pursued.
   package mutating func giveUp() {
     isEndWanted = false
     page = nil
   }
 
-  /// The reader asks for the content's end.
+  /// Pursues the content's end.
   package mutating func pursueEnd() { isEndWanted = true }
 
-  /// Nothing moves any more.
+  /// The content rests.
   ///
   /// - Parameter ledger: The offsets.
-  /// - Returns: Whether the end is elsewhere by now, and to be pursued on.
+  /// - Returns: True if the content's end has moved meanwhile, and is to be scrolled to again.
   package mutating func pursuesEndAtRest(_ ledger: OffsetLedger) -> Bool {
     isEndWanted = isEndWanted && ledger.isElsewhere(ledger.limit)
     return isEndWanted
   }
 
-  /// The reader turns pages; what was turned before adds up until nothing moves.
+  /// The user presses a page key; presses add up until the content rests.
   ///
   /// - Parameters:
-  ///   - step: The number of pages; less than zero turns back.
+  ///   - step: The number of pages; negative towards the start.
   ///   - reading: The native offsets.
   ///   - window: The window's extent.
   /// - Returns: The native offset to scroll to.
@@ -87,6 +86,6 @@ package struct ScrollPursuit: Sendable {
     return target
   }
 
-  /// Forgets pages that were turned: nothing moves any more.
+  /// Forgets page keys, because the content rests.
   package mutating func endPages() { page = nil }
 }
