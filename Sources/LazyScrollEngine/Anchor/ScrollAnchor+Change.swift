@@ -26,11 +26,11 @@ extension ScrollAnchor {
   ///
   /// The item that is moved least becomes the anchor.
   enum Movement: UInt8, BitwiseCopyable, Sendable {
-    /// Not at all.
+    /// The change does not move it.
     case none
     /// Another item is moved past it.
     case passed
-    /// The app moves it.
+    /// The app moves it to another index, section or frame.
     case moved
   }
 

@@ -23,11 +23,11 @@
       switch resize.held {
       case .outside: return
       case .nothing:
-        // Nothing in the list is to be held: elements behind it are better anchors, unless the list is the first thing visible.
+        // No row of the list is an anchor. Elements after the list are better ones, unless it is the first visible element.
         if held == nil, change.start > 0.01 { note(.passed, at: position, live) }
         return
       case .part:
-        // The anchor has been held since the list began to settle.
+        // Keep the anchor, which has been held since the list began to settle.
         if let anchor, anchor.isInside { return }
         for other in live.indices where other != position {
           let slot = live.slot(at: other)
@@ -100,7 +100,7 @@
       tail(in: view).map { end - $0 > offset - 0.01 } ?? false
     }
 
-    /// Returns the tail of the list in a view; `nil` for a view without a list.
+    /// Returns the distance from the start of the last item to the end of the list in a view; `nil` for a view without a list.
     func tail(in view: ViewID?) -> Double? {
       guard let view, !entries.isEmpty else { return nil }
       for entry in entries where entry.view == view { return entry.tail }

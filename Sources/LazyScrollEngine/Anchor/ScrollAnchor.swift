@@ -17,7 +17,7 @@ struct ScrollAnchor: Sendable {
     var anchor: Anchor?
     /// True if no item that was in the viewport is left, so that the anchor is an item outside of it.
     var isOutside = false
-    /// True if the item that a scroll ended at is out of sight or was moved by the app, and is released.
+    /// True if the item that a scroll ended at has to be released, because it is out of sight or the app moved it.
     var losesLanding = false
   }
 
@@ -148,7 +148,8 @@ struct ScrollAnchor: Sendable {
     {
       held = end
     }
-    // Also while a place is held: it may be released before the change is closed, and slots are used again.
+    // Cleared even while a place is held: it may be released before the change is closed, and other elements may have the
+    // slots by then.
     memory.makeUnique()
     memory.removeAll()
     if held != nil { return }

@@ -5,9 +5,9 @@
 struct BindingPlan: Sendable {
   /// An element that has no view yet.
   private struct Candidate: BitwiseCopyable, Sendable {
-    /// Its distance from the viewport, below 0 within it.
+    /// Its distance from the viewport; negative if it is visible.
     var distance: Double
-    /// Its distance from the offset at which sizes settle first; 0 for an element of known size.
+    /// Its distance from the offset at which measuring begins; 0 for an element of known size.
     var outward: Double
     /// Its position among the live elements.
     var position: Int
@@ -137,7 +137,7 @@ struct BindingPlan: Sendable {
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
       // The first two rounds are one of requests and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
-    // Two more rounds: one for requests, one for measuring.
+    // Two rounds are reserved: one for requests, one for measuring.
     let isTimeUp = rounds + 2 >= Self.roundsPerFrame
     var isAnyAsked = false
     for index in candidates.indices {

@@ -4,9 +4,9 @@
 /// far visible items have moved (their drift), and the layout shifts each column back by a column offset
 /// (``LayoutChange/drifted(_:isFollowed:)``).
 ///
-/// After a resize or an edit, the items that were visible before it decide, until sizes settle. Items that appear meanwhile do
-/// not. Items that were visible before a leap are remembered as well, since what lies between may turn out smaller than
-/// estimated, so that they come back into the viewport.
+/// After a resize or an edit, columns are aligned by the items that were visible before it, until sizes settle. Items that appear
+/// meanwhile are ignored. Items that were visible before a leap are remembered as well: they enter the viewport again if the
+/// content in between turns out smaller than estimated.
 struct ColumnKeeper: Sendable {
   /// An item that was visible, and where it stood.
   struct SeenItem: BitwiseCopyable, Sendable {
@@ -15,12 +15,12 @@ struct ColumnKeeper: Sendable {
     var offset: Double
   }
 
-  /// The items that decide for their columns until all sizes are known.
+  /// The reference items, by which columns are aligned until all sizes are known.
   private enum Hold: Sendable {
     case none
-    /// The items that are visible when the next change is opened: the present one gives them other columns.
+    /// The items that will be visible when the next change is opened, since the present one gives items other columns.
     case due
-    /// These items. In each column the first of them decides.
+    /// These items. A column is aligned by the first of them that is in it.
     case items(Buffer<SeenItem>)
   }
 
@@ -32,7 +32,9 @@ struct ColumnKeeper: Sendable {
 
   // MARK: Memory
 
-  /// The items that decide for their columns; in each column the first of them does.
+  /// The reference items.
+  ///
+  /// A column is aligned by the first of them that is in it.
   var held: Buffer<SeenItem> {
     if case .items(let items) = holding { return items }
     return Buffer()
@@ -44,7 +46,7 @@ struct ColumnKeeper: Sendable {
     remembered.removeAll()
   }
 
-  /// Lets the visible items decide for their columns, first those that start in the viewport.
+  /// Records the visible items as references for their columns, first those that start in the viewport.
   ///
   /// - Parameters:
   ///   - live: The live elements, where they were placed last.
@@ -58,15 +60,15 @@ struct ColumnKeeper: Sendable {
     holding = .items(items)
   }
 
-  /// Lets the items decide that are visible when the next change is opened.
+  /// Records the items that are visible when the next change is opened as references.
   mutating func holdLater() { holding = .due }
 
-  /// Lets the visible items decide, if ``holdLater()`` was called.
+  /// Records the visible items as references, if ``holdLater()`` was called.
   mutating func holdIfDue(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     if case .due = holding { hold(live, in: content) }
   }
 
-  /// Lets no item decide any longer: the user scrolls on, or all sizes are known.
+  /// Forgets the references: the user scrolls on, or all sizes are known.
   mutating func release() { holding = .none }
 
   /// Remembers the items that were visible before a leap, which is a scroll by half a viewport or more.
@@ -102,12 +104,12 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Updates the offsets of remembered items, and forgets those that have no frame any more.
+  /// Updates the offsets of remembered items, and drops those that have no frame any more.
   mutating func renewPlaces(in content: borrowing ContentModel) {
     Self.renew(&remembered, in: content)
   }
 
-  /// Updates the offsets of the items that decide, once a change is closed, and forgets those that have no frame any more.
+  /// Updates the offsets of the reference items when a change is closed, and drops those that have no frame any more.
   mutating func renewHeldPlaces(in content: borrowing ContentModel) {
     guard case .items(var items) = holding else { return }
     holding = .none
@@ -149,9 +151,9 @@ struct ColumnKeeper: Sendable {
   fileprivate enum Reference {
     /// Nothing, because no column drifts.
     case none
-    /// The movement of an anchor, which is looked up at the first section that has columns, before any section changes.
+    /// The movement of this anchor. It is computed at the first section with columns, before any section changes.
     case anchor(Anchor?)
-    /// How far the anchor has moved, in points; the anchor is given if its own column moves with it.
+    /// This distance, in points, by which the anchor has moved; the anchor is given if its own column moves with it.
     case distance(Double, of: Anchor?)
   }
 

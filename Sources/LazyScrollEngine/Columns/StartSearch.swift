@@ -19,9 +19,9 @@ struct StartSearch {
   /// The last one is the content's start, where no column has an offset.
   static let limit = 8
 
-  /// The section whose first column the viewport follows on this try; `nil` for none.
+  /// The section whose first column keeps its place in the viewport on this try; `nil` for none.
   private(set) var followed: Int?
-  /// The section to be followed on the next try.
+  /// The same for the next try.
   private var toFollow: Int?
   private var tried = Double.infinity
   private var last: Step?

@@ -96,7 +96,7 @@ extension ContentModel {
     return indexes
   }
 
-  /// Copies the shares of estimates from sections of the old data that are in the new data as well.
+  /// Copies the counts by which estimates are weighted, from each section of the old data that is in the new data as well.
   mutating func keepShares(from old: SectionList, _ indexes: NumberTable) {
     for index in 0..<old.count {
       let handle = old.handle(at: index)

@@ -73,7 +73,7 @@ public struct ContentModel: ~Copyable, Sendable {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
   }
 
-  /// Returns a viewport; one without an area gets the form of the last one that had, within the content.
+  /// Returns a viewport unchanged if it has an area; else with the size of the last one that had an area, limited to the content.
   func keepingForm(_ new: Viewport) -> Viewport {
     if !new.bounds.isEmpty || viewport.bounds.isEmpty { return new }
     var kept = viewport

@@ -11,14 +11,15 @@ struct EstimateChange: BitwiseCopyable, Sendable {
 
   // MARK: Grain
 
-  /// Estimates are multiples of it, in points, so that sums of them are exact: rounding would move what is
-  /// held still by more than nothing, and a host's idea of the content's end would not be the engine's.
+  /// The step to which estimates are rounded, in points, so that their sums are exact.
+  ///
+  /// Rounding errors in sums would shift the anchor, and host and engine would disagree on the content's end.
   static var grain: Double { 1.0 / 64 }
 
   /// Returns a length without the part that is less than a grain.
   static func even(_ length: Double) -> Double {
     let limit = 1e7
-    // `truncated` would need a C library; beyond the limit it would be no use.
+    // Through `Int`, since the floating-point function needs a C library. Above the limit rounding has no use.
     return length.magnitude < limit ? Double(Int(length / grain)) * grain : length
   }
 }

@@ -17,7 +17,7 @@ struct Hold: Sendable {
   private(set) var anchor = ScrollAnchor()
   /// The items by which columns stay beside each other.
   private(set) var columns = ColumnKeeper()
-  /// The scroll to an item that is under way, or its landing.
+  /// The scroll to an item that is under way, or the item at which the last one ended.
   private(set) var scroll = ScrollToItem()
 
   /// The ends of the content that the user stays at.
@@ -32,8 +32,7 @@ struct Hold: Sendable {
   ///
   /// - Parameters:
   ///   - kind: The kind of the event.
-  ///   - isSettled: A Boolean value that indicates whether no work is left of the events before: sizes that are still unknown
-  ///     come late, if at all.
+  ///   - isSettled: True if earlier events have left no work, so that sizes that are still unknown are not waited for.
   mutating func begin(_ kind: EngineEvent.Kind, isSettled: Bool) {
     if isSettled { anchor.endLeap() }
     anchor.begin(kind)
@@ -70,7 +69,7 @@ struct Hold: Sendable {
     if rearrangement != .none { rearrange(rearrangement) }
   }
 
-  /// Takes note that the open change may bring items into other columns.
+  /// Records that the open change may bring items into other columns.
   mutating func rearrange(_ rearrangement: Rearrangement) {
     anchor.noteRearrangement(rearrangement)
     columns.holdLater()
@@ -82,16 +81,16 @@ struct Hold: Sendable {
   /// Moves the offset together with the next correction.
   mutating func adjust(by adjustment: LayoutPoint) { anchor.adjust(by: adjustment) }
 
-  /// Follows an edit, before live elements do.
+  /// Records how an edit moves items, before live elements are moved.
   mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
     anchor.follow(places, live)
     scroll.follow(places)
   }
 
-  /// Follows other data, once live elements have.
+  /// Records how a new snapshot moves items, once live elements are moved.
   mutating func followOrder(of live: borrowing LiveSet) { anchor.noteOrder(live) }
 
-  /// Takes note that something was measured, or is estimated otherwise.
+  /// Records that a size was measured, or that an estimate changed.
   mutating func noteMeasured() { anchor.noteMeasured() }
 
   /// Returns a Boolean value that indicates whether an element pushes those below it away when its size changes.
@@ -102,7 +101,7 @@ struct Hold: Sendable {
       && anchor.isPushing(element, live, in: content, target: scroll.target(in: content))
   }
 
-  /// Takes note that visible elements make way for one that turned out longer.
+  /// Records how far a header that grew has pushed the elements below it.
   mutating func notePushed(by distance: Double) { anchor.notePushed(by: distance) }
 
   /// Chooses the place that the open change holds still, unless it is chosen.
@@ -112,7 +111,7 @@ struct Hold: Sendable {
     if choice.losesLanding { scroll.releaseLanding() }
   }
 
-  /// Takes note of where the items stand by which columns are held, once columns are moved.
+  /// Updates the offsets of the items by which columns are aligned, once the columns are moved.
   mutating func renewPlaces(in content: borrowing ContentModel) {
     if anchor.isChanging { columns.renewHeldPlaces(in: content) }
     columns.renewPlaces(in: content)
@@ -128,20 +127,20 @@ struct Hold: Sendable {
     return delta
   }
 
-  /// Takes note of the size of the content.
+  /// Records the size of the content.
   ///
-  /// - Returns: A Boolean value that indicates whether it is another one.
+  /// - Returns: True if the size is not the one that was recorded before.
   mutating func noteContentSize(_ size: LayoutSize) -> Bool { anchor.noteContentSize(size) }
 
   // MARK: Viewport
 
-  /// Takes note of a scroll from which nothing follows.
+  /// Records a scroll that changes nothing but the offset.
   mutating func noteQuietScroll(by distance: Double, scale: Double) {
     if distance.magnitude * scale >= 1 { scroll.releaseLanding() }
     anchor.noteQuietScroll(by: distance, scale: scale)
   }
 
-  /// Takes note of another viewport, before anything is done about it.
+  /// Records another viewport, before anything is done about it.
   mutating func noteScroll(from old: Viewport, to new: Viewport, along axis: ScrollAxis) {
     let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
     anchor.noteScroll(by: distance, to: new, along: axis)
@@ -150,7 +149,7 @@ struct Hold: Sendable {
     if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
   }
 
-  /// Takes note that the viewport of the same window was moved, as part of the open change if there is one.
+  /// Records how far the viewport has moved, as part of the open change if there is one.
   mutating func noteMoved(by distance: Double, scale: Double) {
     // A host may round its offset after a correction, while sizes go on settling.
     if distance.magnitude * scale >= 1 { anchor.release() }
@@ -169,7 +168,7 @@ struct Hold: Sendable {
     if !new.hasSameLines(as: old, along: axis) { rearrange(.assignment) }
   }
 
-  /// Holds the end in the first window of nested content, which is the outer content's to choose.
+  /// Chooses the end to hold again, in the first window of a nested list: the outer list has placed it now.
   mutating func holdEndAgain(of content: borrowing ContentModel) {
     anchor.holdEndAgain(of: content)
   }
@@ -182,7 +181,7 @@ struct Hold: Sendable {
     columns.remember(live, in: content, before: distance, visible: visible)
   }
 
-  /// Holds the visible items of columns, before a size is told.
+  /// Records the visible items as references for their columns, before a size is told.
   mutating func holdColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     columns.hold(live, in: content)
   }
@@ -203,12 +202,12 @@ struct Hold: Sendable {
     scroll.begin(target, in: content, into: &output)
   }
 
-  /// Takes note of the way in which the content is moving.
+  /// Records how the content is moving.
   mutating func take(_ phase: ScrollingPhase, into output: inout Output) {
     scroll.take(phase, into: &output)
   }
 
-  /// Takes note that nothing moves any more, for the window has no area.
+  /// Ends the movement of a scroll at once, because the window has no area.
   mutating func noteStop() { scroll.noteStop() }
 
   /// Ends a scroll that is under way, and holds its item no longer.
@@ -217,7 +216,7 @@ struct Hold: Sendable {
     scroll.releaseLanding()
   }
 
-  /// Sees whether the element of a scroll has arrived, or has moved.
+  /// Checks whether the element of a scroll has arrived, or has moved.
   mutating func followScroll(
     _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
   ) {
@@ -231,7 +230,7 @@ struct Hold: Sendable {
   #if !hasFeature(Embedded)
     // MARK: Nested lists
 
-    /// Opens the change of a list in a view, and holds the place that is read in it.
+    /// Holds the row that the user looks at in a nested list that changes.
     mutating func open(
       _ resize: ListResize, at position: Int, _ live: borrowing LiveSet,
       in content: borrowing ContentModel
@@ -239,7 +238,7 @@ struct Hold: Sendable {
       anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
     }
 
-    /// Takes note of a list in a view.
+    /// Records a nested list in a view.
     mutating func note(_ resize: ListResize, in view: ViewID, _ live: borrowing LiveSet) {
       anchor.lists.note(view, tail: resize.tail, live)
       anchor.isListSettling = resize.isSettling

@@ -137,7 +137,7 @@ extension LiveSet {
     }
   }
 
-  /// Requests measurement of the views that are not bound again and whose sizes the new layouts do not know.
+  /// Requests measurement of views that need no binding but whose sizes the new layouts lack.
   mutating func requestMissingSizes(in content: borrowing ContentModel) {
     for position in indices where content.needsMeasuring(self[position]) {
       self[position].requestMeasuring()

@@ -5,7 +5,7 @@
 ///
 /// Invariant: the order contains each slot in use once, and is sorted by key.
 struct LiveSet: Sendable {
-  /// An element's place in the order.
+  /// An entry of the order.
   struct Member: BitwiseCopyable, Sendable {
     var key: ElementKey
     var slot: Int32

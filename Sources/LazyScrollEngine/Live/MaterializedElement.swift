@@ -1,6 +1,6 @@
 /// A live element: one that meets the window, or that a lease keeps, with its view and the work that is due for it.
 ///
-/// It is a row of ``LiveSet``. Each step of an update changes its own fields.
+/// It is a row of ``LiveSet``. Each step of an update writes only the fields that belong to it.
 struct MaterializedElement: Sendable, BitwiseCopyable {
   /// The view on the screen.
   enum Showing: Hashable, Sendable, BitwiseCopyable {
@@ -146,7 +146,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     binding = .deferred
   }
 
-  /// Shows its own view, which is bound to a revision of its content.
+  /// Assigns its own view, which is bound to a revision of its content.
   mutating func bind(to view: ViewID, as reuse: ReuseIdentifier, revision: UInt64?) {
     show(.view(view))
     self.reuse = reuse

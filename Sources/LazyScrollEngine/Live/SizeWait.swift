@@ -9,7 +9,7 @@
 ///   └──── new attributes ──── ended ◄── a size
 /// ```
 package enum SizeWait: Sendable, BitwiseCopyable, Equatable {
-  /// It has a size, or was not measured yet.
+  /// No wait: the size is known, or the element was not measured yet.
   case none
   /// It waits since the last update; the engine was not told the time yet.
   case begun

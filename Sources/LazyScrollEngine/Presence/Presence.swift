@@ -37,7 +37,7 @@ struct Presence: Sendable {
     case nothing
     /// A view may have become recyclable.
     case released
-    /// The limit is reached, and the view is not kept.
+    /// The view is not kept, because the limit of kept views is reached.
     case refused
   }
 

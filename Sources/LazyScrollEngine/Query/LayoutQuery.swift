@@ -36,7 +36,7 @@ struct LayoutQuery: Sendable {
   private var held = OffsetRange()
   /// The last offset for which the answer is known to be valid.
   private var answeredOffset = 0.0
-  /// The offsets to which a scroll has no other effect; see ``takeQuietRange()``.
+  /// The range of offsets within which a scroll changes nothing but the offset; see ``takeQuietRange()``.
   private var quiet = OffsetRange.none
   /// The attributes of elements in the window, in layout order and content space.
   private(set) var answer = LayoutAnswer(limit: LayoutQuery.elementLimit)
@@ -112,7 +112,8 @@ struct LayoutQuery: Sendable {
 
   // MARK: Quiet ticks
 
-  /// Returns the offsets to which a scroll has no other effect, and forgets them: each update finds them again.
+  /// Returns the range of offsets within which a scroll changes nothing but the offset, and clears it: each update finds it
+  /// again.
   mutating func takeQuietRange() -> OffsetRange {
     let taken = quiet
     quiet = .none
@@ -122,7 +123,7 @@ struct LayoutQuery: Sendable {
   /// Keeps the quiet range, after a tick within it.
   mutating func keep(_ range: OffsetRange) { quiet = range }
 
-  /// Finds the offsets to which a scroll will have no other effect.
+  /// Finds the range of offsets within which a scroll will change nothing but the offset.
   ///
   /// - Parameters:
   ///   - reach: How far the viewport may move in either direction before an element enters or leaves it, in points.
@@ -141,11 +142,9 @@ struct LayoutQuery: Sendable {
 
   // MARK: Asking
 
-  /// Asks the layouts in the window how far the answer has become stale.
+  /// Asks the layouts in the window how stale the answer is, without preparing them.
   ///
-  /// Prepares nothing.
-  ///
-  /// This is needed without a valid answer, too: after `clear`, columns at the new offset may be unprepared.
+  /// Call it even if there is no valid answer: after `clear`, columns at the new offset may be unprepared.
   mutating func staleness(in content: borrowing ContentModel) -> Staleness {
     let (viewport, axis) = (content.viewport, content.axis)
     if isValid, isHeld(for: viewport, along: axis), isHeld(for: pinnedFor, along: axis) {

@@ -164,7 +164,7 @@ struct ScrollToItem: Sendable {
       end(active, .unreachable, into: &output)
       return false
     }
-    // On the way the target moves whenever sizes above it become known; that ends with the way.
+    // Only attempts from rest count: during the movement the target moves whenever sizes above it become known.
     if isIdle { active.attempts += 1 }
     if active.alignment == .nearest {
       active.alignment = content.edge(of: active.target, startingAt: start)

@@ -41,7 +41,7 @@ struct LeavingViews: Sendable {
     index(of: view).map { list[$0].movement.number == number } ?? false
   }
 
-  /// Gives up a view whose movement is over.
+  /// Recycles a view whose movement is over.
   ///
   /// - Returns: A Boolean value that indicates whether it left by that movement.
   mutating func end(
@@ -52,7 +52,7 @@ struct LeavingViews: Sendable {
     return true
   }
 
-  /// Gives up the views whose movements should have ended a second ago.
+  /// Recycles the views whose movements should have ended a second ago.
   ///
   /// - Parameters:
   ///   - time: Seconds on the host's clock, from any start.
@@ -87,12 +87,12 @@ struct LeavingViews: Sendable {
     return nil
   }
 
-  /// Follows a correction of the offset, by which hosts move all views.
+  /// Shifts the recorded frames by a correction of the offset; the host shifts the views itself.
   mutating func shift(by delta: LayoutPoint) {
     for index in list.indices { list[index].element.attributes.move(by: delta) }
   }
 
-  /// Gives up all views.
+  /// Recycles or discards all views.
   mutating func clear(pooled: Bool, into output: inout Output) {
     while !list.isEmpty { giveUp(at: 0, pooled: pooled, into: &output) }
   }

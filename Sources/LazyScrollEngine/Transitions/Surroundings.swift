@@ -22,7 +22,7 @@ struct Surroundings: Sendable {
     elements = LiveSet(standing: content.elements(in: near), in: content)
   }
 
-  /// Follows an edit.
+  /// Updates the paths of the elements, after an edit.
   mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
     if elements.isEmpty { return }
     elements.follow(places, content)
@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
     elements.rekey()
   }
 
-  /// Follows other data.
+  /// Updates the paths of the elements, after the snapshot was replaced.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
   ) {
@@ -38,7 +38,7 @@ struct Surroundings: Sendable {
     _ = elements.follow(content, from: old, indexes)
   }
 
-  /// Follows a correction of the offset.
+  /// Shifts the recorded frames by a correction of the offset.
   mutating func shift(by delta: LayoutPoint) { elements.shift(by: delta) }
 
   /// Returns the frame of an element before the change; `nil` if it was not near the window.

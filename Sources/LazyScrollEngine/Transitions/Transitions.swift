@@ -32,7 +32,7 @@ struct Transitions: Sendable {
   /// The number of the last movement.
   private var lastNumber: UInt32 = 0
 
-  /// The transition of the present changes, in all rounds of their update.
+  /// The transition of the present changes; the same in all rounds of the update.
   var active: ListTransition? { current ?? onward }
 
   // MARK: Update
@@ -68,7 +68,7 @@ struct Transitions: Sendable {
     removedLayouts.removeAll()
   }
 
-  /// Follows a correction of the offset, by which hosts move all views.
+  /// Shifts recorded frames by a correction of the offset; the host shifts the views itself.
   mutating func shift(by delta: LayoutPoint) {
     if delta == .zero { return }
     surroundings.shift(by: delta)
@@ -85,12 +85,12 @@ struct Transitions: Sendable {
     removedLayouts.append((handle, content.sections[handle].layout))
   }
 
-  /// Follows an edit.
+  /// Updates stored paths, after an edit.
   mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
     surroundings.follow(places, content)
   }
 
-  /// Follows other data.
+  /// Updates stored paths, after the snapshot was replaced.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
   ) {
@@ -194,7 +194,7 @@ struct Transitions: Sendable {
     removed.append(element)
   }
 
-  /// Moves the views of removed elements away, or gives them up at once.
+  /// Animates the views of removed elements away, or recycles them at once.
   mutating func giveUpRemoved(into output: inout Output) {
     if removed.isEmpty { return }
     for element in removed {
@@ -207,7 +207,9 @@ struct Transitions: Sendable {
     removed.removeAll()
   }
 
-  /// Moves the view of an element to its attributes, to be given up there.
+  /// Animates the view of an element to its attributes.
+  ///
+  /// The view is recycled when it arrives.
   private mutating func leave(
     _ element: MaterializedElement, _ transition: ListTransition,
     into output: inout Output
@@ -221,7 +223,7 @@ struct Transitions: Sendable {
     leaving.append(view, of: element, movement)
   }
 
-  /// Gives up the view of an element that left the window.
+  /// Recycles the view of an element that left the window.
   ///
   /// If a transition pushed it out, it moves out first.
   mutating func giveUp(
@@ -254,10 +256,10 @@ struct Transitions: Sendable {
     return target.frame.isNear(element.standing.frame) ? nil : target
   }
 
-  /// True if removed elements still have to be given up.
+  /// True if views of removed elements have yet to leave or to be recycled.
   var hasRemoved: Bool { !removed.isEmpty }
 
-  /// Gives up a view whose movement is over.
+  /// Recycles a view whose movement is over.
   ///
   /// - Returns: True if it was leaving by that movement.
   mutating func end(
@@ -266,7 +268,7 @@ struct Transitions: Sendable {
     leaving.end(view, by: number, into: &output)
   }
 
-  /// Gives up the views whose movements should have ended a second ago.
+  /// Recycles the views whose movements should have ended a second ago.
   mutating func pass(to time: Double, into output: inout Output) {
     leaving.pass(to: time, into: &output)
   }
@@ -276,7 +278,7 @@ struct Transitions: Sendable {
   /// - Returns: The element as it left, with its view; `nil` if no view of the item is moving away.
   mutating func takeBack(_ id: ItemID) -> MaterializedElement? { leaving.takeBack(id) }
 
-  /// Gives up all views that are leaving.
+  /// Recycles or discards all views that are moving away.
   mutating func clear(pooled: Bool, into output: inout Output) {
     leaving.clear(pooled: pooled, into: &output)
   }
@@ -302,7 +304,7 @@ struct Transitions: Sendable {
     }
   }
 
-  /// Gives up the views that were replaced.
+  /// Recycles the views that were replaced, or fades them out first.
   mutating func giveUpExchanged(into output: inout Output) {
     if exchanged.isEmpty { return }
     for old in exchanged {
@@ -320,7 +322,7 @@ struct Transitions: Sendable {
 }
 
 extension Output {
-  /// Gives up the view of an element.
+  /// Recycles or discards the view of an element.
   mutating func leave(_ element: MaterializedElement, pooled: Bool) {
     guard let view = element.view else { return }
     noteLeaving(element, view)

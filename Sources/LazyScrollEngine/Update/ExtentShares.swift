@@ -1,4 +1,4 @@
-/// The number of times that a section showed each pair of kind and reuse identifier.
+/// Counts how often a section measured views of each kind and reuse identifier, by which its estimates are weighted.
 struct ExtentShares: Sendable {
   private struct Share: BitwiseCopyable, Sendable {
     var number: Int

@@ -111,7 +111,7 @@ struct ItemOrder: Sendable {
       names = unnamed
     }
     if target == count, ids.count == items.count, names != nil {
-      // Not bound to a local, as above.
+      // Not stored in a local: a second reference would force a copy.
       writableNames()?.reserve(items.count + items.following)
       table.reserve(items.count + items.following)
       append(

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
   /// The outcomes of an edit by place, for edits of many changes: found by binary search.
   ///
-  /// A change moves consecutive items by the same distance. So it divides each section that it concerns into a few pieces, and
-  /// one change after another divides them into more. The index of many changes is composed of those of its halves.
+  /// A change moves consecutive items by the same distance, so it divides a section into a few pieces, and each further change
+  /// divides it into a few more. The index of a list of changes is the composition of the indexes of its two halves.
   struct PlaceIndex: Sendable {
     /// Consecutive items of a section that share an outcome.
     private struct Piece: Sendable {
@@ -143,7 +143,9 @@
         .followed(by: composed(effects, middle..<range.upperBound))
     }
 
-    /// Creates the index of one change: each place at which its outcome may become another begins a piece.
+    /// Creates the index of one change.
+    ///
+    /// A piece begins at each item for which the outcome may differ from that of the item before.
     private init(_ effect: EditEffect, _ number: Int) {
       sections = []
       let ends = effect.sectionEnds

@@ -54,7 +54,7 @@ struct SectionList: Sendable {
   /// The greatest distances by which elements reach beyond the start and the end of their sections, in
   /// points.
   private(set) var overhang = (before: 0.0, after: 0.0)
-  /// A Boolean value that indicates whether any section ever had a level above 0.
+  /// True if any section ever had a level above 0, as in an outline.
   private(set) var hasLevels = false
   /// The length of the content at least, in points: sections that are shorter stand at its end.
   var room = 0.0

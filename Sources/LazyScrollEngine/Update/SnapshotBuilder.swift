@@ -156,7 +156,7 @@ struct InvalidFrames {
   private var count = 0
   private var first = 0
 
-  /// Counts invalid frames in a range behind those visited before.
+  /// Counts invalid frames in a range that follows the ranges already checked.
   mutating func look(through geometry: ItemGeometry, _ range: Range<Int>) {
     guard case .frames(let frames) = geometry else { return }
     for index in range.clamped(to: 0..<frames.count) where !frames[index].isValid {
