@@ -193,7 +193,6 @@ extension Engine {
 
   /// Lets all parts that store places follow the edit.
   private mutating func follow() {
-    places.index()
     hold.follow(places, live)
     live.follow(places, content)
     for element in live.takeGone() { transitions.remove(element, from: content) }

@@ -8,9 +8,7 @@
 /// places.place(of: ItemPath(section: 0, item: 4))   // section 0, item 6
 /// ```
 ///
-/// - Complexity: recording a change is O(1) and copies no items. A question is O(c) for c changes, and O(log c) once
-///   ``index()`` was called, which is O(c log² c). Edits of few changes get no index, and allocate nothing. Embedded
-///   Swift has no index, whose code would add 7 % to the WebAssembly file of pages.
+/// - Complexity: recording a change is O(1) and copies no items; a question is O(c) for c changes.
 package struct PlaceMap: Sendable {
   /// The work that is due for the views of an element that is still there.
   package struct Marks: OptionSet, Hashable, BitwiseCopyable, Sendable {
@@ -45,10 +43,6 @@ package struct PlaceMap: Sendable {
   }
 
   private var effects = Buffer<EditEffect>()
-  #if !hasFeature(Embedded)
-    /// The outcomes by place; `nil` for few changes.
-    private var outcomes: PlaceIndex?
-  #endif
   /// True if an item or a section was moved, or an item was given another frame.
   private(set) var movesItems = false
   /// True if a section was inserted.
@@ -57,8 +51,6 @@ package struct PlaceMap: Sendable {
   private(set) var reloadsSupplementaries = false
   /// True if a section was given another layout.
   private(set) var laysOutSections = false
-  /// The most changes that are searched one after the other; more of them get an index.
-  static var fewChanges: Int { 16 }
 
   /// A map without changes: everything stays where it is.
   package init() {}
@@ -66,7 +58,6 @@ package struct PlaceMap: Sendable {
   /// Creates the map of a change set whose changes name sections and items that exist.
   package init(_ set: ChangeSet) {
     for change in set.changes { record(EditEffect(change)) }
-    index()
   }
 
   package var isEmpty: Bool { effects.isEmpty }
@@ -82,31 +73,11 @@ package struct PlaceMap: Sendable {
     default: break
     }
     effects.append(effect)
-    #if !hasFeature(Embedded)
-      outcomes = nil
-    #endif
   }
-
-  /// Prepares many changes for questions; to be called when all are recorded.
-  ///
-  /// - Complexity: O(c log² c) for c changes.
-  package mutating func index() {
-    #if !hasFeature(Embedded)
-      if effects.count > Self.fewChanges { outcomes = PlaceIndex(effects) }
-    #endif
-  }
-
-  #if !hasFeature(Embedded)
-    /// The number of pieces that composing the index made.
-    var indexVisits: VisitCount { outcomes?.visits ?? VisitCount() }
-  #endif
 
   /// Forgets all changes.
   package mutating func removeAll() {
     effects.removeAll()
-    #if !hasFeature(Embedded)
-      outcomes = nil
-    #endif
     (movesItems, insertsSections) = (false, false)
     (reloadsSupplementaries, laysOutSections) = (false, false)
   }
@@ -140,9 +111,6 @@ package struct PlaceMap: Sendable {
   /// - Parameter path: The path of the item after the edit.
   /// - Returns: A Boolean value that indicates whether it was inserted.
   func isArrival(_ path: ItemPath) -> Bool {
-    #if !hasFeature(Embedded)
-      if let outcomes { return outcomes.isArrival(path) }
-    #endif
     var path = path
     for effect in effects.reversed() {
       guard let former = effect.formerPath(of: path) else { return true }
@@ -160,20 +128,8 @@ package struct PlaceMap: Sendable {
   ///   - path: Its path before the edit.
   /// - Returns: Its path after the edit, and the work that is due for its view.
   func outcome(of kind: ElementKind, at path: ItemPath) -> Outcome {
-    var visits = VisitCount()
-    return outcome(of: kind, at: path, counting: &visits)
-  }
-
-  /// Returns what the edit does to an element, and counts the changes or pieces that are looked at.
-  func outcome(
-    of kind: ElementKind, at path: ItemPath, counting visits: inout VisitCount
-  ) -> Outcome {
-    #if !hasFeature(Embedded)
-      if let outcomes { return outcomes.outcome(of: kind, at: path, counting: &visits) }
-    #endif
     var outcome = Outcome(path: path)
     for number in effects.indices where outcome.removal == nil {
-      visits.add(1)
       outcome.follow(effects[number], number, kind)
     }
     return outcome
