@@ -142,8 +142,8 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
   /// - Complexity: O(1).
   public func comesBefore(_ other: ListElement) -> Bool { key < other.key }
 
-  /// A reference to the element, which is an item.
-  package var reference: ItemReference { ItemReference(id, inSection: section) }
+  /// A reference to the item; of no meaning for an element of another kind.
+  public var reference: ItemReference { ItemReference(id, inSection: section) }
 
   /// The element's place in layout order.
   var key: ElementKey {
