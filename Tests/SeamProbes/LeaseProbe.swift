@@ -78,6 +78,19 @@ import Testing
     #expect(probe.driver.engine.leases.isEmpty)
   }
 
+  /// Before a list has a window nothing is determined to be in it, and each edit still counts once.
+  @Test func editsWithoutAWindowAreFollowedOnce() {
+    var engine = Engine()
+    let rows = SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))
+    engine.update(.snapshot(Snapshot(sections: [rows]), transition: nil))
+    engine.update(.lease(ItemReference(.position(5)), for: .kept, held: true))
+    let insertion = SnapshotChange.insertItems(
+      ItemList(count: 1), at: ItemPath(section: 0, item: 0))
+    engine.update(.edit(ChangeSet([insertion])))
+    engine.update(.edit(ChangeSet([insertion])))
+    #expect(engine.leases.map(\.item) == [ItemReference(.position(7))])
+  }
+
   @Test func removingTheItemEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view

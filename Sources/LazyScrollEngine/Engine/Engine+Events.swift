@@ -178,6 +178,8 @@ extension Engine {
     }
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     output.dataDidChange()
+    // Without a window the edit before was not forgotten.
+    places.removeAll()
     for number in changes.changes.indices {
       let change = changes.changes[number]
       if case .removeSection(let index) = change, index >= 0, index < content.sectionCount {
