@@ -189,9 +189,11 @@ def test_lists_reopen_at_their_offsets(visit, shop, rows=60):
     assert tab.run("gallery.table.visibleItems()[0].item") >= rows
     assert all(offset == 0 for offset in tab.run(OFFSETS).values())
     tab.run("() => { gallery.table.contentOffset = 0; }")
-    whole(tab)
-    after = tab.run(OFFSETS)
-    assert {list: after[list] for list in before} == before
+    # A list reopens once its row and the items up to its offset have come.
+    end = time.monotonic() + PATIENCE
+    while any(tab.run(OFFSETS).get(name) != offset for name, offset in before.items()):
+        assert time.monotonic() < end, (tab.run(OFFSETS), before)
+        tab.page.wait_for_timeout(50)
     expect_own(whole(tab))
     assert mistakes(tab) == []
 
