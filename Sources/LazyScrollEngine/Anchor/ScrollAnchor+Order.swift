@@ -60,7 +60,6 @@ extension ScrollAnchor {
 
   /// Returns true if an item precedes another one in the new snapshot.
   private func isBefore(_ position: Int, _ other: Int, _ live: borrowing LiveSet) -> Bool {
-    let (a, b) = (live[position].element, live[other].element)
-    return a.section == b.section ? a.index < b.index : a.section < b.section
+    live[position].element.comesBefore(live[other].element)
   }
 }

@@ -17,7 +17,7 @@ struct Survivors: Sendable {
   private var before: Survivor?
   private var after: Survivor?
 
-  /// Finds them; finds none if the change keeps an item in the viewport.
+  /// Finds the fallback anchors; there are none if the change keeps an item in the viewport.
   ///
   /// - Parameters:
   ///   - live: The live elements.

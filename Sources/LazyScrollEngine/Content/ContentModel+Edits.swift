@@ -217,7 +217,7 @@ extension ContentModel {
     return frame.isValid
   }
 
-  /// Returns the handle of the section of items, or `nil` for a range outside it, which is reported.
+  /// Returns the handle of a section; `nil`, with a report, if it does not exist or has fewer items than the range.
   private func handle(
     ofItems range: Range<Int>, _ section: Int, _ number: Int, into output: inout Output
   ) -> Int? {

@@ -84,7 +84,7 @@ package struct PlaceMap: Sendable {
 
   // MARK: Places
 
-  /// Returns the path after the edit of an item; `nil` if the edit removed it.
+  /// Returns an item's path after the edit; `nil` if the edit removed the item.
   package func place(of path: ItemPath) -> ItemPath? {
     let outcome = outcome(of: .item, at: path)
     return outcome.removal == nil ? outcome.path : nil
@@ -100,16 +100,16 @@ package struct PlaceMap: Sendable {
     }
   }
 
-  /// Returns the index after the edit of a section; `nil` if the edit removed it.
+  /// Returns a section's index after the edit; `nil` if the edit removed the section.
   package func section(of section: Int) -> Int? {
     let outcome = outcome(of: .background, at: ItemPath(section: section, item: 0))
     return outcome.removal == nil ? outcome.path.section : nil
   }
 
-  /// Returns a Boolean value that indicates whether the edit inserted an item.
+  /// Returns true if the edit inserted an item.
   ///
   /// - Parameter path: The path of the item after the edit.
-  /// - Returns: A Boolean value that indicates whether it was inserted.
+  /// - Returns: True if it was inserted.
   func isArrival(_ path: ItemPath) -> Bool {
     var path = path
     for effect in effects.reversed() {
@@ -129,8 +129,9 @@ package struct PlaceMap: Sendable {
   /// - Returns: Its path after the edit, and the work that is due for its view.
   func outcome(of kind: ElementKind, at path: ItemPath) -> Outcome {
     var outcome = Outcome(path: path)
-    for number in effects.indices where outcome.removal == nil {
+    for number in effects.indices {
       outcome.follow(effects[number], number, kind)
+      if outcome.removal != nil { break }
     }
     return outcome
   }
@@ -199,8 +200,8 @@ extension EditEffect {
 }
 
 extension ItemPath {
-  /// Returns a Boolean value that indicates whether the path precedes another one in document order.
-  func comesBefore(_ other: ItemPath) -> Bool {
+  /// Returns true if the path precedes another one in document order.
+  fileprivate func comesBefore(_ other: ItemPath) -> Bool {
     section == other.section ? item < other.item : section < other.section
   }
 }

@@ -208,6 +208,18 @@ import Testing
     #expect(fixture.host.viewport.bounds.minY == 0)
   }
 
+  /// The view of a row without an ID is kept alive while it is dragged, and no other row's view afterwards.
+  @Test(arguments: [true, false]) func leaseOfADraggedRowEndsWithTheDrag(isNamed: Bool) {
+    let fixture = TableFixture.movable([100], isNamed: isNamed)
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    for y in [225.0, 75, 275] {
+      fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
+      #expect(fixture.table.leases.count == 1)
+    }
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.table.leases == [])
+  }
+
   /// A keyboard may cover the whole window.
   @Test func dragInAWindowThatIsCoveredScrollsNothing() {
     let fixture = TableFixture.movable([100])
@@ -286,6 +298,7 @@ import Testing
     #expect(fixture.table.numberOfRows(inSection: 0) == 19)
     if isNamed { #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) }) }
     #expect(fixture.spy.reports.isEmpty)
+    #expect(fixture.table.leases == [])
   }
 
   @Test(arguments: [true, false])
@@ -305,6 +318,18 @@ import Testing
     #expect([0, 1, 3, 4].map { seen($0, fixture)?.minY } == [0, 50, 100, 150])
     fixture.table.endInteractiveMovement()
     #expect(fixture.source.moves.isEmpty)
+    #expect(fixture.table.leases == [])
+  }
+
+  @Test func leaseOfARowWithoutAnIDEndsWithADragThroughAReload() {
+    let fixture = TableFixture.movable(isNamed: false)
+    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
+    fixture.table.setNeedsReload()
+    fixture.host.passFrames()
+    #expect(fixture.table.leases.count == 1)
+    fixture.table.endInteractiveMovement()
+    #expect(fixture.table.leases == [])
   }
 
   @Test func reloadDuringADragIsApplied() {

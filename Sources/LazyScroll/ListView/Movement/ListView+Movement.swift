@@ -110,14 +110,14 @@ extension ListView {
       sections.moveItem(from: source.section, to: target.section)
       content?.handle(.move(from: source, to: target))
     }
-    release(movement)
+    keepView(of: nil)
     if source != target { content?.handle(.moveEnd) }
   }
 
   final func begin(_ movement: InteractiveMovement) {
     movementState = .moving(movement)
     let item = reference(to: movement)
-    driver.send(.lease(item, for: .dragged, held: true))
+    keepView(of: item)
     guard self.movement == movement else { return }
     if movement.hold == nil {
       lift(Lift(item: item))
@@ -126,13 +126,17 @@ extension ListView {
     }
   }
 
-  /// Ends the lease of a movement's view.
-  final func release(_ movement: InteractiveMovement) {
-    let item = reference(to: movement)
-    driver.send(.lease(item, for: .dragged, held: false))
+  /// Keeps the view of an item alive while it is dragged, and no other; `nil` for none.
+  ///
+  /// The engine tells the item whose view was kept before: edits may have given it another position.
+  final func keepView(of item: ItemReference?) {
+    let former = driver.core.leases.filter { $0.reason == .dragged }
+    // Held before the former lease ends, so that a view that stays is never without one.
+    if let item { driver.send(.lease(item, for: .dragged, held: true)) }
+    for lease in former { driver.send(.lease(lease.item, for: .dragged, held: false)) }
   }
 
-  /// Returns the key of the item of a movement.
+  /// Returns a reference to the item of a movement.
   final func reference(to movement: InteractiveMovement) -> ItemReference {
     let target = movement.target
     return ItemReference(
@@ -195,12 +199,8 @@ extension ListView {
       // The content has it at its source.
       changes.append(contentsOf: content?.changes(afterMoveTo: moved.source) ?? [])
     }
-    driver.performTogether {
-      // Held before it is released under its former key, so that its view is never without a reason.
-      driver.send(.lease(item, for: .dragged, held: true))
-      driver.send(.edit(ChangeSet(changes, transition: transition)))
-      release(movement)
-    }
+    // The lease of its view follows the edit.
+    driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
   /// Returns the change that moves the item to another place on the screen; the selection goes along.

@@ -87,9 +87,9 @@ extension ListView {
       driver.queue.isEmpty
     else { return }
     movementState = .none
-    defer { release(interrupted) }
     if let id = interrupted.id { place = path(of: ItemReference(.id(id))) }
     guard let place, exists(place) else {
+      keepView(of: nil)
       lift(nil)
       return
     }
