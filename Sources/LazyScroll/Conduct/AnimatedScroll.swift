@@ -2,8 +2,9 @@ import LazyScrollEngine
 
 /// An animation of the content offset, as a value.
 ///
-/// A host samples it in each display frame by ``offset(at:in:)``. Corrections of the engine shift it (``shift(by:)``), so that
-/// measured sizes neither end the animation nor make it jump. A goal at the content's end is followed while sizes settle.
+/// A host reads ``offset(at:in:)`` in each display frame. Corrections of the engine shift the animation (``shift(by:)``), so that
+/// measured sizes neither end it nor make it jump. If the goal is the content's end, the animation follows the end while sizes
+/// settle.
 ///
 /// Times are seconds on any clock that never goes back.
 package struct AnimatedScroll: Sendable {
@@ -13,7 +14,7 @@ package struct AnimatedScroll: Sendable {
     case offset(LayoutPoint)
     /// The content's start along an axis.
     case start(ScrollAxis)
-    /// The content's end along an axis, also if the content grows meanwhile.
+    /// The content's end along an axis; followed if the content grows during the animation.
     case end(ScrollAxis)
   }
 
@@ -24,10 +25,10 @@ package struct AnimatedScroll: Sendable {
     /// Fast at first, and slower towards the end.
     case easeOut
 
-    /// Returns the part of the way that is done.
+    /// Returns the part of the distance that is covered.
     ///
     /// - Parameter time: The part of the time that has passed, from 0 to 1.
-    /// - Returns: The part of the way, from 0 to 1.
+    /// - Returns: The part of the distance, from 0 to 1.
     package func progress(at time: Double) -> Double {
       switch self {
       case .linear: return time
@@ -38,23 +39,23 @@ package struct AnimatedScroll: Sendable {
     }
   }
 
-  /// The offset at which the movement begins.
+  /// The offset at which the animation begins.
   package private(set) var from: LayoutPoint
   /// The place at which it ends.
   package private(set) var goal: Goal
   /// The speed over time.
   package let curve: Curve
-  /// The time at which it began.
+  /// The time at which the animation began, in seconds.
   package let began: Double
   /// The duration in seconds; 0 jumps in the next display frame.
   package let duration: Double
 
-  /// A movement.
+  /// Creates an animation.
   ///
   /// - Parameters:
   ///   - from: The offset at which it begins.
   ///   - goal: The place at which it ends.
-  ///   - curve: The relation between time and way.
+  ///   - curve: The speed over time.
   ///   - began: The time at which it begins.
   ///   - duration: The time it takes.
   package init(
@@ -67,11 +68,11 @@ package struct AnimatedScroll: Sendable {
     self.duration = duration
   }
 
-  /// Shortens a long animation: it begins a few windows before its goal.
+  /// Shortens a long animation by moving its start to a few window lengths before its goal.
   ///
   /// - Parameters:
-  ///   - bounds: The offsets that there are.
-  ///   - windows: The most windows of content that are passed.
+  ///   - bounds: The range of valid offsets.
+  ///   - windows: The greatest distance to animate, in window lengths.
   package mutating func shorten(in bounds: ScrollBounds, toWindows windows: Double = 3) {
     let end = bounds.offset(of: goal, from: from)
     for axis in [ScrollAxis.vertical, .horizontal] {
@@ -96,8 +97,8 @@ package struct AnimatedScroll: Sendable {
   ///
   /// - Parameters:
   ///   - now: The time.
-  ///   - bounds: The offsets that there are.
-  /// - Returns: The offset on the way, or the goal once the time has passed.
+  ///   - bounds: The range of valid offsets.
+  /// - Returns: The offset between start and goal, or the goal once the duration has passed.
   package func offset(at now: Double, in bounds: ScrollBounds) -> LayoutPoint {
     let end = bounds.offset(of: goal, from: from)
     let progress = progress(at: now)
@@ -106,9 +107,10 @@ package struct AnimatedScroll: Sendable {
       x: from.x + (end.x - from.x) * progress, y: from.y + (end.y - from.y) * progress)
   }
 
-  /// Returns true if the animation is over: its duration has passed, and its goal has settled, or was followed for long enough.
+  /// Returns true if the duration has passed, and the goal has settled or was followed for half a second.
   ///
-  /// Sizes that are measured at the goal may move it. It is followed, but not through a feed that never ends.
+  /// Sizes measured at the goal may move it, so it is followed after the duration. The time limit stops this in a feed that keeps
+  /// loading.
   ///
   /// - Parameters:
   ///   - now: The time.
@@ -119,6 +121,6 @@ package struct AnimatedScroll: Sendable {
     return passed >= 0 && (isSettled || passed >= Self.patience)
   }
 
-  /// How long a goal is followed, in seconds.
+  /// The longest time for which a goal is followed after the duration, in seconds.
   private static var patience: Double { 0.5 }
 }

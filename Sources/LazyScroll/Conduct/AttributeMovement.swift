@@ -1,18 +1,18 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The movement of a view from where it was drawn to where it is placed.
+  /// The animation of a view from its drawn attributes to those at which it was placed.
   ///
   /// Times are seconds on the host's clock.
   package struct AttributeMovement {
-    /// The number of the movement.
+    /// The number of the movement, which the host reports back at its end.
     package let number: UInt32
     /// The frame and the opacity with which it begins.
     private var origin: (frame: LayoutRect, alpha: Double)
     private let began: Double
     private let transition: ListTransition
 
-    /// A movement that begins now.
+    /// Creates a movement that begins now.
     ///
     /// - Parameters:
     ///   - movement: Its number, its duration and its curve.
@@ -25,10 +25,10 @@
       began = now
     }
 
-    /// Returns a Boolean value that indicates whether the view is where it was placed; also if the duration is not a number.
+    /// Returns true if the duration has passed, or is not a number.
     package func isOver(at now: Double) -> Bool { !(now - began < transition.duration) }
 
-    /// Follows a correction of the offset.
+    /// Shifts the start by a correction of the offset.
     package mutating func move(by delta: LayoutPoint) {
       origin.frame = origin.frame.offset(by: delta)
     }
@@ -36,7 +36,7 @@
     /// Returns the attributes with which the view is drawn.
     ///
     /// - Parameters:
-    ///   - target: The attributes by which it is placed.
+    ///   - target: The attributes at which it was placed.
     ///   - now: The time.
     /// - Returns: The attributes between those at the start and the target.
     package func attributes(to target: LayoutAttributes, at now: Double) -> LayoutAttributes {

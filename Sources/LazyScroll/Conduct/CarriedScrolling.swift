@@ -1,38 +1,38 @@
 import LazyScrollEngine
 
-/// The decision how far the platform may carry the content: move the views that stand, before any of this library hears of it.
+/// Decides how far the platform may *carry* the content: scroll the placed views itself before this library is told.
 ///
-/// Carried content follows the reader's hand while the app is busy. It can be carried only as far as views stand, which is
-/// the ``slack``; beyond that the platform stops it until views are placed. Content that moves fast, that goes to a place
-/// somebody asked for, or that has views whose next place only their layout knows is *held*: the screen shows what was placed,
-/// and nothing that is not painted yet.
+/// Carried content follows the user's finger even while the app is busy. It can be carried only as far as views are placed. That
+/// distance is the ``slack``; at its end the platform stops the content until more views are placed. Content is *held* instead,
+/// so that the screen shows only what was placed and painted, when it moves fast, when the app or the user sends it to an offset,
+/// or when it has views whose next position only their layout knows.
 ///
-/// Carried content is ahead of what the driver knows. Held at once, it would move back; so the slack of content that is to be
-/// held shrinks, and by less than the content moves.
+/// Carried content is ahead of the offset that the driver knows, so holding it at once would move it back. Instead the slack
+/// shrinks with each scroll, by half the distance that the content moves.
 ///
-/// Times are seconds on any clock that never goes back, offsets those of the platform.
+/// Times are seconds on any clock that never goes back. Offsets are those of the platform.
 package struct CarriedScrolling: Sendable {
   /// The speed above which content is held, in points per second.
   package static var fastest: Double { 3_000 }
 
-  /// The time for which content stays held after it was fast, in seconds.
+  /// The time for which content stays held after a fast scroll, in seconds.
   package static var calm: Double { 0.15 }
 
-  /// The greatest number of live views with which content is carried on, and the greatest with which it begins to be carried.
+  /// The greatest number of live views at which content goes on being carried (`carried`), or may begin to be carried (`held`).
   package static var mostViews: (carried: Int, held: Int) { (200, 160) }
 
-  /// The overscan until the content has rested, in points: the first frame has no more views than it needs.
+  /// The overscan until the content first rests, in points; small, so that the first frame makes few views.
   package static var firstOverscan: Double { 20 }
 
-  /// The part of the overscan within which content is carried.
+  /// The part of the overscan that is used as slack.
   ///
-  /// Views at its edge were placed just now and may not be painted yet: the rest of it keeps them out of sight.
+  /// Views at the overscan's edge may not be painted yet. The remaining part keeps them off the screen.
   private static var part: Double { 0.625 }
 
-  /// The least slack that is worth it, in points.
+  /// The least slack for which content is carried, in points; less counts as 0.
   private static var least: Double { 50 }
 
-  /// The time of the display frame in which content that rested begins to move, in seconds.
+  /// The assumed duration of the first display frame of a movement, in seconds.
   private static var frame: Double { 1 / 60 }
 
   /// The state of content that is held, or about to be.
@@ -43,56 +43,56 @@ package struct CarriedScrolling: Sendable {
     var until: Double
   }
 
-  /// The distance beyond the window within which the app wants views, in points.
+  /// The overscan that the app asks for, in points.
   private var wanted = 0.0
   private var hasRested = false
   /// The brake; `nil` while the content is carried.
   private var brake: Brake? = Brake(slack: 0, until: -.infinity)
-  /// The slack that the platform knows, in points.
+  /// The slack that the platform was last told, in points.
   private var told = 0.0
-  /// The last offset; `nil` after a movement that says nothing about the reader's speed.
+  /// The last offset; `nil` after a jump, from which no speed follows.
   private var offset: Double?
-  /// The time of that; `nil` while the content rests.
+  /// The time of the last offset; `nil` while the content rests.
   private var time: Double?
 
-  /// Content that is held until it has rested.
+  /// Creates the state of content that is held until it first rests.
   package init() {}
 
   // MARK: Distances
 
-  /// The distance beyond the window within which views stand, in points.
+  /// The distance beyond the window within which views are placed, in points.
   package var overscan: Double {
     get { hasRested ? wanted : min(wanted, Self.firstOverscan) }
     set { wanted = newValue }
   }
 
-  /// The distance from where the driver knows the content up to which it is carried, in points; 0 while it is held.
+  /// How far the content may be carried from the offset that the driver knows, in points; 0 while it is held.
   package var slack: Double {
     let slack = Self.part * overscan
     return slack < Self.least ? 0 : min(slack, brake?.slack ?? slack)
   }
 
-  /// Returns the slack, for the platform to be told.
+  /// Returns the slack and records that the platform is told of it.
   package mutating func takeSlack() -> Double {
     told = slack
     return slack
   }
 
-  /// A Boolean value that indicates whether the platform knows another slack.
+  /// True if the slack differs from the one that the platform was last told.
   package var hasOtherSlack: Bool { slack != told }
 
   // MARK: Told by the host
 
-  /// Allows that the content is carried, or forbids it from now on.
+  /// Allows or forbids carrying from now on.
   ///
   /// - Parameters:
-  ///   - isAllowed: A Boolean value that indicates whether the platform knows the places of all views at any offset, and nothing
-  ///     but gestures moves the content.
+  ///   - isAllowed: True if the platform can place all views at any offset without this library, and only gestures move the
+  ///     content.
   ///   - count: The number of live views.
   package mutating func allow(_ isAllowed: Bool, views count: Int) {
     let isBarred = brake?.until == .infinity
     let most = isBarred ? Self.mostViews.held : Self.mostViews.carried
-    // Resting content is where the driver knows it.
+    // At rest, the driver's offset is the platform's.
     let isResting = offset != nil && time == nil
     if isAllowed && count <= most {
       if isBarred { brake = isResting ? nil : Brake(slack: slack, until: time ?? -.infinity) }
@@ -101,11 +101,11 @@ package struct CarriedScrolling: Sendable {
     }
   }
 
-  /// The platform has scrolled.
+  /// Records that the platform has scrolled.
   ///
   /// - Parameters:
-  ///   - offset: Its offset.
-  ///   - now: The time of the display frame that shows it: the time at which it is heard of may be much later.
+  ///   - offset: The platform's offset.
+  ///   - now: The time of the display frame that shows the offset; the app may be told much later.
   package mutating func scrolled(to offset: Double, at now: Double) {
     defer { (self.offset, time) = (offset, now) }
     guard let before = self.offset else { return hold(at: now, slack: 0) }
@@ -119,7 +119,7 @@ package struct CarriedScrolling: Sendable {
     }
   }
 
-  /// The content was sent to another place.
+  /// Records that the app or the user sent the content to another offset.
   ///
   /// - Parameter now: The time.
   package mutating func jumped(at now: Double) {
@@ -127,7 +127,7 @@ package struct CarriedScrolling: Sendable {
     hold(at: now, slack: 0)
   }
 
-  /// The content rests.
+  /// Records that the content rests.
   ///
   /// - Parameter offset: The platform's offset.
   package mutating func rested(at offset: Double) {

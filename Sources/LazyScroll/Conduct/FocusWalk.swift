@@ -1,18 +1,18 @@
 import LazyScrollEngine
 
-/// The way that the focus takes from item to item.
+/// Finds the item to which a key moves the keyboard focus.
 ///
-/// Tab and the keys of a list lead in reading order, over sections without items. The arrow keys of a grid lead
-/// along its axis to the nearest item that stands there, and across it in reading order. Those of a carousel
-/// lead along its axis, and Home and End to its ends.
+/// Tab and the arrow keys of a list move in reading order, across sections without items. The arrow keys of a grid move along its
+/// axis to the nearest item, and across it in reading order. Those of a carousel move along its axis, and Home and End to its
+/// ends.
 package struct FocusWalk: Sendable {
   /// The arrangement of the items, which decides what an arrow key means.
   package enum Arrangement: UInt8, Hashable, Sendable {
-    /// One item after the other: only keys along the axis lead anywhere.
+    /// One item after the other: only arrow keys along the axis move the focus.
     case list
     /// Items side by side.
     case grid
-    /// One item after the other, with keys for both ends.
+    /// One item after the other; Home and End move to the ends.
     case carousel
   }
 
@@ -36,15 +36,15 @@ package struct FocusWalk: Sendable {
   package var arrangement: Arrangement
   /// The axis along which the content scrolls.
   package var axis: ScrollAxis
-  /// The direction in which the reader's script runs: the left arrow leads onward from right to left.
+  /// The writing direction: from right to left, the left arrow moves to the next item.
   package var direction: WritingDirection
 
-  /// A way through items.
+  /// Creates rules for moving the focus.
   ///
   /// - Parameters:
   ///   - arrangement: The arrangement of the items.
   ///   - axis: The axis along which the content scrolls.
-  ///   - direction: The direction in which the reader's script runs.
+  ///   - direction: The writing direction.
   package init(
     _ arrangement: Arrangement, along axis: ScrollAxis = .vertical,
     direction: WritingDirection = .leftToRight
@@ -56,15 +56,15 @@ package struct FocusWalk: Sendable {
 
   /// The meaning of a key.
   package enum Move: Hashable, Sendable {
-    /// By so many places in reading order.
+    /// By a number of items in reading order; negative moves back.
     case step(Int)
-    /// To the nearest item that stands before (-1) or behind (1) along the axis.
+    /// To the nearest item before (-1) or after (1) along the axis.
     case nearest(Int)
     /// To the first item (-1) or the last (1).
     case end(Int)
   }
 
-  /// Returns the meaning of a key; `nil` for one that leads nowhere.
+  /// Returns the meaning of a key; `nil` if it does not move the focus.
   package func move(for key: Key) -> Move? {
     if key == .home || key == .end {
       return arrangement == .carousel ? .end(key == .home ? -1 : 1) : nil
@@ -88,13 +88,13 @@ package struct FocusWalk: Sendable {
 
   // MARK: Walking
 
-  /// Returns the item to which a key leads from another one.
+  /// Returns the item to which a key moves the focus from `path`.
   ///
   /// - Parameters:
   ///   - key: The key.
   ///   - path: The item that has the focus.
   ///   - map: The items.
-  /// - Returns: The item, or `nil` where there is none.
+  /// - Returns: The item, or `nil` if the focus stays.
   package func destination(
     of key: Key, from path: ItemPath, in map: some FocusMap
   ) -> ItemPath? {
@@ -107,13 +107,13 @@ package struct FocusWalk: Sendable {
     }
   }
 
-  /// Returns the next item in reading order, or the one before; sections without items are passed over.
+  /// Returns the next or previous item in reading order; skips sections without items.
   ///
   /// - Parameters:
   ///   - path: An item.
-  ///   - step: 1 for the next one, -1 for the one before.
+  ///   - step: 1 for the next item, -1 for the previous one.
   ///   - map: The items.
-  /// - Returns: The item, or `nil` behind the last one and before the first.
+  /// - Returns: The item, or `nil` after the last one and before the first.
   package static func neighbor(
     of path: ItemPath, by step: Int, in map: some FocusMap
   ) -> ItemPath? {
@@ -141,14 +141,14 @@ package struct FocusWalk: Sendable {
     return nil
   }
 
-  /// Returns the item that a turn of the page leads to from another one.
+  /// Returns the item to which Page Up or Page Down moves the focus from `path`.
   ///
   /// - Parameters:
-  ///   - way: 1 for the next page, -1 for the one before.
+  ///   - way: 1 for Page Down, -1 for Page Up.
   ///   - path: The item that has the focus.
   ///   - map: The items.
-  /// - Returns: Of the items that start within a page from there, the one furthest away and least aside, or else the next
-  ///   one in reading order; `nil` behind the last one and before the first.
+  /// - Returns: The item nearest to one page away, among those less than a page away; items far aside rank lower. If there is
+  ///   none, the next item in reading order; `nil` after the last one and before the first.
   package func page(_ way: Int, from path: ItemPath, in map: some FocusMap) -> ItemPath? {
     guard let from = map.frame(of: path) else { return nil }
     let distance = Double(way) * ScrollPursuit.pageLength * map.window[axis]
@@ -172,7 +172,7 @@ package struct FocusWalk: Sendable {
     return best?.path ?? Self.neighbor(of: path, by: way, in: map)
   }
 
-  /// The distance of two items' middles across the axis.
+  /// Returns the distance between the centres of two items across the axis.
   private func aside(_ from: LayoutRect, _ to: LayoutRect) -> Double {
     let cross = axis.crossing
     return
@@ -180,7 +180,7 @@ package struct FocusWalk: Sendable {
       - from.offset(along: cross) - from.extent(along: cross) / 2).magnitude
   }
 
-  /// The item that stands nearest along the axis, within a window's length.
+  /// Returns the nearest item before (-1) or after (1) along the axis, within a window's length.
   private func nearest(
     to path: ItemPath, _ way: Int, in map: some FocusMap
   ) -> ItemPath? {
@@ -198,7 +198,7 @@ package struct FocusWalk: Sendable {
         way > 0
         ? to.offset(along: axis) - from.end(along: axis)
         : from.offset(along: axis) - to.end(along: axis)
-      // An item that stands beside is not ahead.
+      // Items side by side with the present one do not count.
       if ahead < -1 { continue }
       let distance = ahead + 2 * aside(from, to)
       if best.map({ distance < $0.distance }) ?? true { best = (other, distance) }
@@ -216,10 +216,10 @@ package protocol FocusMap {
   /// The size of the content.
   var contentSize: LayoutSize { get }
 
-  /// The number of items of a section.
+  /// Returns the number of items in a section.
   func itemCount(inSection section: Int) -> Int
-  /// The frame of an item in content space.
+  /// Returns the frame of an item in content space.
   func frame(of path: ItemPath) -> LayoutRect?
-  /// The items that meet a rectangle of content space.
+  /// Returns the items that intersect a rectangle in content space.
   func items(in rect: LayoutRect) -> [ItemPath]
 }

@@ -2,33 +2,33 @@ import LazyScrollEngine
 
 /// A monotone map between the native offsets of a platform's scroller and content offsets.
 ///
-/// Platforms scroll a limited range: browsers stop between 17 and 33 million points. Content that fits has a
-/// native range of the same length. Longer content has one of ``NativeLimits/longest`` points, mapped in three
-/// pieces: over the first and last ``NativeLimits/plain`` points a native point is a point of the content, so
-/// that the ends are reached to the point, and in between it stands for proportionally many. Both directions rise
-/// strictly, so a scroll bar's thumb reaches everything in order.
+/// Platforms scroll a limited range: browsers stop between 17 and 33 million points. Content that fits has a native range of its
+/// own length. Longer content has a native range of ``NativeLimits/longest`` points, mapped in three pieces: over the first and
+/// last ``NativeLimits/plain`` points, one native point is one content point, so that both ends are reached exactly; in between,
+/// one native point stands for ``scale`` content points. The map is strictly increasing, so the scroll bar's thumb reaches
+/// everything in order.
 ///
-/// A range that keeps another length than its content's is proportional all over: while the reader holds the
-/// thumb, the platform takes the thumb's place as a fraction of the range.
+/// A range with an explicit length is scaled throughout. This is used while the user holds the thumb, because the platform takes
+/// the thumb's position as a fraction of the range.
 package struct NativeRange: Hashable, Sendable {
   /// The length of the range, in native points.
   package let length: Double
-  /// A Boolean value that indicates whether a native point may stand for more, or less, than one of the content.
+  /// True if a native point may stand for more or less than one content point.
   package let isScaled: Bool
   /// The furthest content offset.
   package let lastOffset: Double
   /// The furthest native offset.
   package let lastNative: Double
-  /// The number of content points for which a native point stands between the ends.
+  /// The number of content points per native point between the plain ends.
   package let scale: Double
-  /// The distance from each end over which both offsets advance alike.
+  /// The distance from each end over which a native point is one content point.
   private let plain: Double
 
-  /// A range for content.
+  /// Creates the range for content.
   ///
   /// - Parameters:
   ///   - content: The content's extent, in points.
-  ///   - window: The extent of the window on it.
+  ///   - window: The extent of the window.
   ///   - limits: The platform's limits.
   ///   - length: The native length to keep; `nil` for the content's own, within the limits.
   package init(
@@ -43,7 +43,7 @@ package struct NativeRange: Hashable, Sendable {
     scale = isScaled ? (lastOffset - 2 * plain) / max(1, lastNative - 2 * plain) : 1
   }
 
-  /// Returns the content offset for which a native offset stands.
+  /// Returns the content offset that a native offset stands for.
   package func contentOffset(for native: Double) -> Double {
     if !isScaled || native <= plain { return native }
     if native >= lastNative - plain { return lastOffset - (lastNative - native) }
@@ -62,10 +62,10 @@ package struct NativeRange: Hashable, Sendable {
 package struct NativeLimits: Hashable, Sendable {
   /// The longest native range, in points.
   package var longest: Double
-  /// The distance from both ends of longer content over which a native point is a point of the content.
+  /// The distance from both ends of longer content over which a native point is one content point.
   package var plain: Double
 
-  /// Limits of a platform.
+  /// Creates the limits of a platform.
   ///
   /// - Parameters:
   ///   - longest: The longest native range, in points.
@@ -75,7 +75,7 @@ package struct NativeLimits: Hashable, Sendable {
     self.plain = plain
   }
 
-  /// The limits that all browsers keep: Firefox stops near 17.9 million points.
+  /// Limits that are safe in all browsers; Firefox, the lowest, stops near 17.9 million points.
   package static var browser: NativeLimits { NativeLimits(longest: 16_000_000, plain: 250_000) }
 
   /// No limits: offsets are doubles, as in GTK's adjustments.

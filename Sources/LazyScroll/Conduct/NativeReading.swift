@@ -1,20 +1,19 @@
-/// The native offsets of a platform's scroller as they were read, all at one moment.
+/// The native offsets of a platform's scroller, all read at one moment.
 ///
-/// Reading may be expensive: a browser lays the page out when it is asked after styles were written. A host
-/// reads once, before it writes anything, and everything decided from then on uses that reading.
+/// Reading may be expensive: a browser performs layout if styles were written before. So a host reads once, before it writes
+/// anything, and bases all decisions on that reading.
 package struct NativeReading: Hashable, Sendable {
   /// The position of a native offset within its range.
   package enum Standing: UInt8, Hashable, Sendable {
-    /// Both directions are open.
+    /// The scroller can move in both directions.
     case betweenEnds
-    /// The scroller is at an end, or has nothing to scroll.
+    /// The scroller is at an end of its range, or has no range.
     case atEnd
-    /// The reader has pulled the content beyond an end; the platform brings it back by itself, unless
-    /// something is written meanwhile.
+    /// The user has pulled the content beyond an end. The platform brings it back by itself, unless an offset is written before.
     case beyondEnd
   }
 
-  /// The native offset along the axis, as the content sees it: one beyond an end counts as that end.
+  /// The native offset along the axis; clamped to the range if the scroller is pulled beyond an end.
   package let along: Double
   /// The native offset across the axis.
   package let across: Double
@@ -25,10 +24,10 @@ package struct NativeReading: Hashable, Sendable {
   /// The position of the scroller within its range.
   package let standing: Standing
 
-  /// The reading of a scroller that scrolls this content only.
+  /// Creates the reading of a scroller that scrolls only this content.
   ///
   /// - Parameters:
-  ///   - position: The native offset along the axis; one outside the range is a pull beyond an end.
+  ///   - position: The native offset along the axis; outside the range, the content is pulled beyond an end.
   ///   - last: The furthest native offset, as a whole number of points.
   ///   - across: The native offset across the axis.
   ///   - time: The time of the display frame.
@@ -40,10 +39,10 @@ package struct NativeReading: Hashable, Sendable {
     self.across = across
   }
 
-  /// The reading of a scroller in which this content stands among other content.
+  /// Creates the reading of a scroller that scrolls other content as well.
   ///
   /// - Parameters:
-  ///   - along: The offset of the window from this content's start; it may lie before that, or behind the end.
+  ///   - along: The offset of the window from this content's start; negative before the start, and past the extent after the end.
   ///   - position: The native offset of the scroller.
   ///   - last: The furthest native offset of the scroller.
   ///   - time: The time of the display frame.
@@ -55,7 +54,7 @@ package struct NativeReading: Hashable, Sendable {
     across = 0
   }
 
-  /// The distance by which whole numbers, as browsers give for lengths, may miss the furthest offset.
+  /// The possible error of the furthest offset, in points: browsers report lengths as whole numbers.
   private static var rounding: Double { 1 }
 
   private static func standing(of position: Double, last: Double) -> Standing {

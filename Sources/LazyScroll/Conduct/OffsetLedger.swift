@@ -3,10 +3,10 @@ import LazyScrollEngine
 /// Keeps the content offset and the native offset of a platform's scroller apart, along one axis.
 ///
 /// Writing the native offset during a gesture is lost or harmful: a browser ends the momentum of a fling, and GTK's kinetic
-/// scrolling writes absolute offsets at each tick. So the ledger keeps a *drift*: the content offset minus the offset that the
-/// native one stands for. While the content moves, corrections are added to the drift; at rest the native offset is written, and
-/// the drift becomes 0. The drift also keeps fractions that a platform cuts off, and the points between two native offsets of
-/// long content (``NativeRange``).
+/// scrolling writes absolute offsets at each tick. So the ledger keeps a *drift*: the content offset minus the content offset
+/// that the native offset maps to. While the content moves, corrections are added to the drift; at rest the native offset is
+/// written, and the drift becomes 0. The drift also keeps fractions that a platform cuts off, and the points between two native
+/// offsets of long content (``NativeRange``).
 ///
 /// ```
 ///                 observe(reading)                     correct(by:)
@@ -15,14 +15,14 @@ import LazyScrollEngine
 ///        └── NativeWrite ◄── settle() ──────┘   at rest, or at an end of the native range
 /// ```
 ///
-/// The ledger performs nothing. What has to be written is returned as a ``NativeWrite``; the host writes it,
-/// reads the native offset back, and tells the ledger with ``didPerform(_:_:)``.
+/// The ledger performs nothing. It returns a ``NativeWrite``; the host writes it, reads the native offset back, and tells the
+/// ledger with ``didPerform(_:_:)``.
 package struct OffsetLedger: Sendable {
-  /// What caused a native scroll.
+  /// The cause of a native scroll.
   package enum Cause: UInt8, Hashable, Sendable {
-    /// The wheel, a finger or a key: the content moves by as many points as the native offset.
+    /// The wheel, a finger or a key: the content moves by the distance that the native offset moves.
     case gesture
-    /// The thumb, Home or End: the content goes to the offset that the native one stands for.
+    /// The thumb, Home or End: the content goes to the offset that the native offset maps to.
     case place
   }
 
@@ -32,7 +32,7 @@ package struct OffsetLedger: Sendable {
   package private(set) var native = 0.0
   /// The native offset across the axis, as it was read last.
   package private(set) var across = 0.0
-  /// The content offset minus the offset that the native one stands for.
+  /// The content offset minus the content offset that ``native`` maps to.
   package private(set) var drift = 0.0
   /// The content offset at which a native animation will end; `nil` for none.
   package private(set) var destination: Double?
@@ -42,32 +42,33 @@ package struct OffsetLedger: Sendable {
   package private(set) var window = 0.0
   /// True if the scroller scrolls other content as well, so that the offset may be before the content's start and after its end.
   package let isShared: Bool
-  /// True if the greatest offset is known.
+  /// True if the greatest content offset is known.
   ///
-  /// A scroller that is not shown has no window, by which that offset is computed.
+  /// It depends on the window's extent, which is unknown while the scroller is not shown.
   package var isLimitKnown = true
-  /// True if the native length must not change during a movement, as in a browser that counts offsets from the right.
+  /// True if the native length must not change during a movement: browsers that count offsets from the right would move the
+  /// content.
   package var defersLength = false
   /// True while the platform moves the content, or is about to.
   package var isMoving = false
-  /// True if a script, a link or a key scrolls the content, and no gesture.
+  /// True if a script, a link or a key scrolls the content, not a gesture.
   ///
-  /// In a shared scroller its goal may be other content, after this one. The native length is kept until the movement is over,
-  /// so that the goal stays where it is.
+  /// In a shared scroller the goal may be other content after this one. The native length is kept until the movement is over, so
+  /// that the goal does not move.
   package var isSent = false
-  /// True if the native range has yet to get the length of ``range``.
+  /// True if the host has not yet set the native length to that of ``range``.
   package private(set) var isLengthOwed = false
-  /// The present length of the native range.
+  /// The length of the native range that the host set last.
   package private(set) var givenLength = 0.0
   private var keptLength: Double?
   /// The native offset to which the user has dragged the thumb; `nil` after any other scroll.
   private var thumbNative: Double?
   private let limits: NativeLimits
 
-  /// A ledger for content without extent.
+  /// Creates a ledger for content without extent.
   ///
   /// - Parameters:
-  ///   - isShared: Whether the scroller scrolls other content along with this one.
+  ///   - isShared: True if the scroller scrolls other content as well.
   ///   - limits: The platform's limits.
   package init(isShared: Bool = false, limits: NativeLimits = .browser) {
     self.isShared = isShared
@@ -107,35 +108,35 @@ package struct OffsetLedger: Sendable {
     range = NativeRange(
       content: isShared ? min(content, limits.longest) : content, window: window, limits: limits,
       length: keptLength)
-    // On scaled content the native offset stands for another offset with another length.
+    // On scaled content, the native offset maps to another content offset once the length changes.
     if range.isScaled || wasScaled { drift = offset - range.contentOffset(for: native) }
     isLengthOwed = true
     stayInKeptLength()
   }
 
-  /// Keeps the native length while the user holds the thumb, or ends that.
+  /// Fixes the native length while the user holds the thumb, or releases it.
   ///
   /// - Returns: True if that changed anything.
   package mutating func keepLength(_ isKept: Bool) -> Bool {
     if isShared || isKept == (keptLength != nil) { return false }
-    // The thumb's place is a part of the length that the platform knows.
+    // The platform computes the thumb's position from the length that it knows.
     keptLength = isKept ? max(range.length, isLengthOwed ? givenLength : 0) : nil
     thumbNative = nil
     setExtents(content: content, window: window)
     return true
   }
 
-  /// Returns the native length that is due, which the host sets.
+  /// Returns the native length that the host has to set now.
   ///
   /// A shorter length waits while the content moves: the platform may have scrolled beyond the new end already, and would show
-  /// nothing there. Meanwhile content stops at its end, and the drift takes up the rest.
+  /// nothing there. Until then the content stops at its end, by means of the drift.
   ///
-  /// In a shared scroller the length includes the drift, since other content follows at the end that is visible.
+  /// In a shared scroller the drift is subtracted from the length, so that other content begins where this content visibly ends.
   ///
   /// - Parameters:
-  ///   - isUrgent: True to set another length even during a movement, in spite of ``defersLength``.
+  ///   - isUrgent: True to change the length even if ``defersLength`` is true during a movement.
   ///   - isShown: True if the platform shows the content at the native offset plus the drift.
-  /// - Returns: The length to set; `nil` if the present one is right, or has to stay for now.
+  /// - Returns: The length to set; `nil` if the present one is right or must not change yet.
   package mutating func takeLength(isUrgent: Bool = false, isShown: Bool = true) -> Double? {
     if isShared {
       let carries = isShown && isMoving && drift.magnitude >= Self.mostKept
@@ -151,16 +152,16 @@ package struct OffsetLedger: Sendable {
     return range.length
   }
 
-  /// True while the native length is kept, because the scroller is on its way to other content.
+  /// True if the native length is kept because a shared scroller is on its way to other content.
   private var keepsLength: Bool { isShared && isSent && isMoving && givenLength > 0 }
 
-  /// Limits the offset to the content, which may have become shorter; the platform may send no event for that.
+  /// Limits the offset to the content, which may have become shorter without an event of the platform.
   package mutating func stayInside() {
     if isShared { stayInKeptLength() } else { drift += nearest(to: offset) - offset }
   }
 
-  /// Lets content meet the other content before it and behind it in a native length that is kept: where an end of either is in the
-  /// window, the ends are one.
+  /// Adjusts the drift in a shared scroller whose native length is kept, so that neither a gap nor an overlap with the content
+  /// before or after it shows in the window.
   private mutating func stayInKeptLength() {
     if !keepsLength { return }
     if native < 0 || offset < 0 {
@@ -170,21 +171,21 @@ package struct OffsetLedger: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether content that shares its scroller drifts although other content before it is in the window,
-  /// so that the distance of the two is not that of the platform.
+  /// True if, in a shared scroller, content before this one is in the window while this one has a drift, so that the distance
+  /// between them is wrong.
   package var drifts: Bool {
     isShared && !isSent && drift.magnitude >= Self.mostKept && (native < 0 || offset < 0)
   }
 
-  /// Handles a change of the native offset that follows from another length, and not from a scroll of the user's.
+  /// Keeps the content offset when the native offset changed because its range did, not because the user scrolled.
   package mutating func stay(_ reading: NativeReading) {
     let start = offset
     look(reading)
     drift = start - range.contentOffset(for: native)
   }
 
-  /// How far the platform may move the content in either direction before an end of it is at an edge of the window; infinite where
-  /// the native range ends there as well, or other content follows.
+  /// The distances by which the platform may move the content back and on before an end of it reaches the window's edge; infinite
+  /// if the native range ends there as well, or if other content follows.
   package var room: (back: Double, on: Double) {
     if isShared || (drift == 0 && !isLengthOwed) { return (.infinity, .infinity) }
     return (max(0, offset), max(0, limit - offset))
@@ -197,7 +198,7 @@ package struct OffsetLedger: Sendable {
     reading.along != native || reading.across != across
   }
 
-  /// Reads the native offset, without taking a difference for a scroll of the user's.
+  /// Records the native offset without treating a difference as a scroll.
   package mutating func look(_ reading: NativeReading) {
     native = reading.along
     across = reading.across
@@ -205,18 +206,18 @@ package struct OffsetLedger: Sendable {
 
   /// Handles a scroll by the platform.
   ///
-  /// On scaled content a gesture moves the content by as many points as the native offset. The thumb moves it to the offset that
-  /// the native one stands for.
+  /// On scaled content, a gesture moves the content by as many points as the native offset; the thumb moves it to the offset that
+  /// the native offset maps to.
   ///
   /// - Parameters:
   ///   - reading: The native offsets.
-  ///   - cause: The cause; if it is not known (`nil`), small steps are taken for gestures.
-  /// - Returns: True if the native offset is at an end of its range. A length that is owed is due then, and after that
+  ///   - cause: The cause; if it is unknown (`nil`), small steps count as gestures.
+  /// - Returns: True if the native offset is at an end of its range. The host then calls ``takeLength(isUrgent:isShown:)`` and
   ///   ``settleAtEnd(_:)``.
   package mutating func observe(_ reading: NativeReading, cause: Cause?) -> Bool {
     let start = offset
     var previous = native
-    // A platform limits its offset when its range becomes shorter; that is no scroll.
+    // A platform limits its offset when its range becomes shorter; that does not count as a scroll.
     if !isShared, previous > reading.last {
       previous = reading.last
       drift = start - range.contentOffset(for: previous)
@@ -227,7 +228,7 @@ package struct OffsetLedger: Sendable {
     if destination == nil {
       if cause == .place, !isShared {
         let rest = thumbNative ?? previous
-        // The thumb selects a part of the content as it is now, whatever was measured meanwhile.
+        // The thumb's position is a fraction of the content as it is now: a drift does not apply.
         let isMoved = (native - rest).magnitude > Self.tremble
         if isMoved { drift = 0 }
         thumbNative = isMoved ? native : rest
@@ -237,38 +238,38 @@ package struct OffsetLedger: Sendable {
         drift = isGesture ? nearest(to: start + moved) - range.contentOffset(for: native) : 0
       }
     }
-    // By the drift the content may end before or after the native range does.
+    // With a drift, the content may end before or after the native range does.
     stayInside()
     return reading.standing == .atEnd
   }
 
-  /// Writes the drift to the native offset at an end of the native range, where the user could scroll no further although the
-  /// content goes on.
+  /// Writes the drift to the native offset at an end of the native range, so that the user can scroll on if the content does not
+  /// end there.
   ///
   /// - Parameter reading: The native offsets.
   /// - Returns: The write that is due; `nil` for none.
   package mutating func settleAtEnd(_ reading: NativeReading) -> NativeWrite? {
-    // The movement is not over.
+    // A scroll to other content is under way.
     if isShared, isSent { return nil }
     if drift.magnitude < 1 {
       drift = 0
       return nil
     }
-    // The content ends before a native range that has yet to become shorter.
+    // The content has ended, and the native range still has to become shorter.
     if drift < 0, isLengthOwed, offset > limit - 1 { return nil }
     return settle(reading)
   }
 
-  /// The least drift that is written to the native offset, in points; less is a fraction that platforms cut off.
+  /// The least drift that is written to the native offset, in points; platforms cut off smaller fractions.
   package static var mostKept: Double { 2 }
 
-  /// The greatest change of the native offset by rounding, in points, while the thumb is held still.
+  /// The greatest change of the native offset that counts as rounding while the thumb is held still, in points.
   private static var tremble: Double { 1 }
 
   /// Steps longer than this many windows are taken for drags of the thumb.
   private static var longestStep: Double { 4 }
 
-  /// Writes the drift to the native offset, at rest; not while the platform brings the content back from beyond an end.
+  /// Writes the drift to the native offset at rest, unless the platform is bringing the content back from beyond an end.
   ///
   /// - Parameter reading: The native offsets.
   /// - Returns: The write that is due; `nil` for none.
@@ -276,7 +277,8 @@ package struct OffsetLedger: Sendable {
     if reading.standing == .beyondEnd { return nil }
     if let destination { arrive(at: destination) }
     let target = isShared ? offset : range.nativeOffset(for: offset)
-    // The drift keeps fractions. At an end of the native range it must be less than one step of scrolling.
+    // The drift keeps fractions. At an end of the native range it must be smaller than 1 point, or the user could not scroll
+    // through it.
     let tolerance = reading.standing == .betweenEnds ? Self.mostKept : 1
     if (target - native).magnitude < tolerance { return nil }
     return scroll(to: offset, across: across, isAnimated: false)

@@ -1,17 +1,17 @@
 import LazyScrollEngine
 
-/// The content offsets that a window allows.
+/// The range of content offsets that a window allows.
 ///
-/// Insets widen them: content may be scrolled out from under whatever covers an edge.
+/// Insets widen the range, so that content can be scrolled out from under bars or a keyboard that cover an edge.
 package struct ScrollBounds: Hashable, Sendable {
   /// The least offset along each axis.
   package let first: LayoutPoint
   /// The greatest offset along each axis.
   package let last: LayoutPoint
-  /// The size of the window, without what is covered.
+  /// The size of the viewport's bounds.
   package let window: LayoutSize
 
-  /// The offsets of a window on content.
+  /// Creates the range for a window on content.
   ///
   /// - Parameters:
   ///   - content: The content's size.
@@ -25,7 +25,7 @@ package struct ScrollBounds: Hashable, Sendable {
       y: max(first.y, content.height + insets.bottom - window.height))
   }
 
-  /// Returns the nearest offset that there is; also what is no number becomes one.
+  /// Returns the nearest offset within the range; NaN becomes the least offset.
   package func nearest(to offset: LayoutPoint) -> LayoutPoint {
     LayoutPoint(
       x: offset.x >= first.x ? min(offset.x, last.x) : first.x,
@@ -36,8 +36,8 @@ package struct ScrollBounds: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - goal: The goal of a movement.
-  ///   - offset: The offset that stays across the goal's axis.
-  /// - Returns: The nearest offset that there is.
+  ///   - offset: The present offset, which is kept across the goal's axis.
+  /// - Returns: The nearest offset within the range.
   package func offset(of goal: AnimatedScroll.Goal, from offset: LayoutPoint) -> LayoutPoint {
     var target = offset
     switch goal {

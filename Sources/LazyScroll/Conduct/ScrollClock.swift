@@ -17,9 +17,9 @@ import LazyScrollEngine
 package struct ScrollClock: Sendable {
   /// The time without movement that counts as rest, in seconds.
   package struct Delays: Hashable, Sendable {
-    /// Without an animation.
+    /// The delay without an animation.
     package var rest: Double
-    /// During an animation, which may begin late, or pause while the platform is busy.
+    /// The delay during an animation, which may begin late, or pause while the platform is busy.
     package var transit: Double
 
     /// Delays in seconds.
@@ -29,7 +29,7 @@ package struct ScrollClock: Sendable {
     }
   }
 
-  /// What the user holds the content with.
+  /// The means by which the user holds the content.
   package enum Contact: UInt8, Hashable, Sendable {
     /// Nothing holds it.
     case none
@@ -43,12 +43,12 @@ package struct ScrollClock: Sendable {
   package struct PhaseChange: Hashable, Sendable {
     /// The phase before.
     package let old: ScrollingPhase
-    /// The phase from now on.
+    /// The phase after.
     package let new: ScrollingPhase
 
     /// True if the user interrupts an animation.
     ///
-    /// A host whose platform performs it has to stop the platform.
+    /// If the platform performs the animation, the host has to stop it.
     package var endsAnimation: Bool { old == .animating && new == .dragging }
   }
 
@@ -56,23 +56,23 @@ package struct ScrollClock: Sendable {
   package var delays: Delays
   /// The phase of scrolling.
   package private(set) var phase = ScrollingPhase.idle
-  /// What the user holds the content with.
+  /// The means by which the user holds the content.
   package private(set) var contact = Contact.none
   /// The cause of the movement under way; `nil` where that is not known.
   package private(set) var cause: OffsetLedger.Cause?
-  /// The time at which the content counts as resting, unless the offset changes before; `nil` while no wait is running.
+  /// The time at which the content counts as resting unless the offset changes before; `nil` if no wait is running.
   package private(set) var deadline: Double?
   /// True from a ``jump()`` during a movement until the platform reports the end of scrolling, or the content rests.
   private var expectsOwnEnd = false
 
-  /// A clock for content that rests.
+  /// Creates a clock for content that rests.
   package init(delays: Delays = Delays()) {
     self.delays = delays
   }
 
   // MARK: Told by the host
 
-  /// The user scrolls, or is about to.
+  /// Records that the user scrolls, or is about to.
   ///
   /// - Parameter cause: The kind of movement.
   /// - Returns: The change of phase, if there is one.
@@ -82,10 +82,10 @@ package struct ScrollClock: Sendable {
     return enter(.dragging)
   }
 
-  /// The user begins to hold the content.
+  /// Records that the user begins to hold the content.
   package mutating func hold(with contact: Contact) { self.contact = contact }
 
-  /// The user lets go of the content.
+  /// Records that the user lets go of the content.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func release() -> PhaseChange? {
@@ -93,23 +93,23 @@ package struct ScrollClock: Sendable {
     return phase == .dragging ? enter(.decelerating) : nil
   }
 
-  /// The platform's offset has changed.
+  /// Records that the platform's offset has changed.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func scrolled() -> PhaseChange? {
     phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
   }
 
-  /// An animation begins.
+  /// Records that an animation begins.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func animate() -> PhaseChange? { enter(.animating) }
 
-  /// The app changed the offset at once while the content moves: the platform will report an end of scrolling for that, although
-  /// the user's movement goes on.
+  /// Records that the app changed the offset without animation while the content moves: the platform will report an end of
+  /// scrolling for that, although the user's movement goes on.
   package mutating func jump() { expectsOwnEnd = phase != .idle }
 
-  /// The platform reports that scrolling has ended.
+  /// Records that the platform reports the end of scrolling.
   ///
   /// - Returns: True if the user's movement may have ended; false if the report may be that of a ``jump()``.
   package mutating func scrollEnded() -> Bool {
@@ -129,7 +129,7 @@ package struct ScrollClock: Sendable {
   /// Ends the wait for rest.
   package mutating func stopWaiting() { deadline = nil }
 
-  /// The wait for rest is over.
+  /// Ends the wait for rest, unless the user holds the content.
   ///
   /// - Returns: True if the content may rest; false while the user holds it.
   package mutating func mayRest() -> Bool {
@@ -138,10 +138,10 @@ package struct ScrollClock: Sendable {
     return true
   }
 
-  /// Forgets the cause of the movement that has ended.
+  /// Forgets the cause of the movement, which has ended.
   package mutating func forgetCause() { cause = nil }
 
-  /// The content rests.
+  /// Records that the content rests.
   ///
   /// - Returns: The change of phase, if there is one.
   package mutating func rest() -> PhaseChange? {

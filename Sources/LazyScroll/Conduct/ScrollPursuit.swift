@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// The goal of scrolling once the native animation under way has ended.
+/// The goals to scroll to once the native animation under way has ended.
 ///
-/// Native animations restart from zero velocity when they are retargeted. Retargeted with each size that is measured, they would
-/// crawl. So a small change of the goal is kept until the animation has ended, and pursued then. The content's end moves as
-/// sizes are measured, and is pursued until it stays. Page keys add up while an animation is under way.
+/// Native animations restart from zero velocity when they are retargeted. Retargeted with each measured size, they would crawl.
+/// So a small change of the goal is stored, and scrolled to after the animation. The content's end moves as sizes are measured,
+/// and is pursued until it stays. Page keys add up while an animation is under way.
 package struct ScrollPursuit: Sendable {
   /// The offset to scroll to after the animation under way; `nil` for none.
   package private(set) var onward: LayoutPoint?
@@ -13,7 +13,7 @@ package struct ScrollPursuit: Sendable {
   /// The native offset that page keys are scrolling to; `nil` for none.
   package private(set) var page: Double?
 
-  /// No goal.
+  /// Creates a value without a goal.
   package init() {}
 
   /// The part of the window by which a page key scrolls, as in browsers.
@@ -21,14 +21,14 @@ package struct ScrollPursuit: Sendable {
 
   // MARK: Goals of the app
 
-  /// Decides whether an animated scroll waits for the animation under way.
+  /// Decides whether an animated scroll to a new goal waits until the animation under way has ended.
   ///
   /// - Parameters:
-  ///   - offset: Its goal.
-  ///   - along: The same along the axis.
+  ///   - offset: The new goal.
+  ///   - along: The new goal along the axis.
   ///   - ledger: The offsets, and the movement under way.
   ///   - reach: The distance between both goals, in points, below which the scroll waits.
-  /// - Returns: True if it waits, and nothing is to be done now.
+  /// - Returns: True if the scroll waits, so that the host starts nothing now.
   package mutating func redirect(
     to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, reach: Double
   ) -> Bool {
@@ -51,25 +51,25 @@ package struct ScrollPursuit: Sendable {
 
   // MARK: Goals of the user
 
-  /// The user scrolls in another way: the end and pages are no longer pursued.
+  /// Forgets the content's end and page keys as goals, because the user scrolls in another way.
   package mutating func giveUp() {
     isEndWanted = false
     page = nil
   }
 
-  /// Pursues the content's end.
+  /// Makes the content's end the goal.
   package mutating func pursueEnd() { isEndWanted = true }
 
-  /// The content rests.
+  /// Returns true if the content rests but its end has moved on, so that the host has to scroll to the end again.
   ///
   /// - Parameter ledger: The offsets.
-  /// - Returns: True if the content's end has moved meanwhile, and is to be scrolled to again.
+  /// - Returns: True if the host has to scroll to the end.
   package mutating func pursuesEndAtRest(_ ledger: OffsetLedger) -> Bool {
     isEndWanted = isEndWanted && ledger.isElsewhere(ledger.limit)
     return isEndWanted
   }
 
-  /// The user presses a page key; presses add up until the content rests.
+  /// Handles a page key; presses add up until the content rests.
   ///
   /// - Parameters:
   ///   - step: The number of pages; negative towards the start.
@@ -86,6 +86,6 @@ package struct ScrollPursuit: Sendable {
     return target
   }
 
-  /// Forgets page keys, because the content rests.
+  /// Forgets the page keys, because the content rests.
   package mutating func endPages() { page = nil }
 }
