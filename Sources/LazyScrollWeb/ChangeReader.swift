@@ -2,18 +2,18 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Reads changes that JavaScript has written into the call buffer; see `Web/section-edits.js`.
+  /// A decoder for changes that JavaScript has written to the call buffer; see `Web/section-edits.js`.
   ///
-  /// Each change is its kind, its section and item, and two more numbers, followed by the sections and items that it
-  /// brings. Sections and items count as the page counts them; the engine's sections may start before.
+  /// A change has five numbers: its kind, its section and item, and two more. Inserted sections and items follow it. Section
+  /// indexes are those of the page; the engine may have sections before them (`firstSection`).
   struct ChangeReader {
     /// The kinds of changes.
     private enum Kind: Int {
-      /// section, item, count, the number of items that changes to come append behind these; items
+      /// section, item, count, the number of items that later changes will append after these; items
       case insertItems
       /// section, item, count
       case removeItems
-      /// section and item before and afterwards; the item, if its section is another one
+      /// section and item before and after; the item, if it moves to another section
       case moveItem
       /// section, item, count; items
       case reloadItems
@@ -29,7 +29,7 @@
       case growItem
       /// section, item, distance
       case shiftItems
-      /// section, item, count; items, of which only the sizes count
+      /// section, item, count; items, of which only the sizes are used
       case resizeItems
       /// nothing
       case reloadBars
@@ -38,13 +38,13 @@
     let form: any SectionForm
     private var place: UnsafePointer<Double>
 
-    /// A reader of the numbers from an address on.
+    /// Creates a decoder of the numbers at an address.
     init(_ place: UnsafePointer<Double>, form: any SectionForm) {
       self.place = place
       self.form = form
     }
 
-    /// Reads all sections, whose items follow the last of them.
+    /// Reads `count` sections; the items of all of them follow the last section.
     mutating func sections(_ count: Int) -> [SectionSnapshot] {
       var (sections, numbers) = ([SectionSnapshot](), place)
       place += form.length * count
@@ -97,7 +97,7 @@
       changes.append(.moveItem(from: source, to: target))
       if source.section == target.section { return }
       let item = items(1)
-      // Sizes mean something else in a section with another layout.
+      // A section with another layout may need another size.
       if !form.isUniform { resize(item, at: target, &changes) }
     }
 
@@ -111,7 +111,7 @@
           section: first.section, first.item..<first.item + count, revisions: items.revisions))
     }
 
-    /// Reads a section and an item, as the engine counts them.
+    /// Reads an index path, and converts the section to the engine's.
     private func indexPath(_ numbers: UnsafePointer<Double>) -> ItemPath {
       ItemPath(section: Int(numbers[0]) + form.firstSection, item: Int(numbers[1]))
     }
@@ -127,7 +127,7 @@
       return items
     }
 
-    /// Gives items the frames or sizes that are declared, and forgets the sizes of the others.
+    /// Appends changes that set the declared frames or sizes of items, and that forget the sizes of the others.
     private func resize(_ items: ItemList, at first: ItemPath, _ changes: inout [SnapshotChange]) {
       var unknown = 0
       for index in 0..<items.count {

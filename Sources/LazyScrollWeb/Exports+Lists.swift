@@ -3,18 +3,18 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  // Calls from JavaScript about the data of lists: feeds, tables and collections. Sections, items and changes are
-  // written into the call buffer, as `ChangeReader` reads them; JavaScript names none that are not there.
+  // Calls from JavaScript about the data of lists: feeds, tables and collections. JavaScript writes sections, items and changes
+  // to the call buffer in the format of `ChangeReader`, and refers only to sections and items that exist.
 
-  /// The list of that number, which JavaScript knows to be one.
+  /// Returns the list with a number, which must be a feed, a table or a collection.
   func list(_ number: Int32) -> WebList { unsafeDowncast(listView(number), to: WebList.self) }
 
-  /// Replaces all sections by those in the call buffer, which their items follow if these are declared.
+  /// Replaces all sections with those in the call buffer, which are followed by their items' properties, if any are declared.
   ///
   /// - Parameters:
   ///   - number: The scroll view.
   ///   - count: The number of sections.
-  ///   - declared: The properties that are written of each item, as ``SectionForm/declare(_:)`` takes them.
+  ///   - declared: The properties written for each item, as the raw value of ``DeclaredItems``.
   ///   - duration: The duration of the animation, in seconds.
   @_expose(wasm, "reloadSections") @_cdecl("reloadSections")
   public func reloadSections(
@@ -35,12 +35,12 @@
     list(number).apply(Int(length), transition(duration))
   }
 
-  /// A movement of so many seconds; none below zero.
+  /// Returns a transition of a duration in seconds; `nil` if it is not positive.
   private func transition(_ duration: Double) -> ListTransition? {
     duration > 0 && duration.isFinite ? ListTransition(duration: duration) : nil
   }
 
-  /// The index of an item in its section; -1 where there is none.
+  /// Returns the index of an item in its section; -1 if there is no such item.
   @_expose(wasm, "indexOf") @_cdecl("indexOf")
   public func indexOf(_ number: Int32, _ id: Double) -> Int32 {
     Int32(truncatingIfNeeded: listView(number).path(ofItem: id)?.item ?? -1)

@@ -3,8 +3,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Item models as JavaScript writes them: six numbers each, x, y, width, height, ID or -1, revision or
-  /// -1.
+  /// Item models in the format of JavaScript, six numbers each: x, y, width, height, ID or -1, revision or -1.
   struct Models: RandomAccessCollection {
     /// The number of numbers that describe an item.
     static var length: Int { 6 }
@@ -12,7 +11,7 @@
     private let start: UnsafePointer<Double>
     let count: Int
 
-    /// Models in memory that stays while they are read.
+    /// Creates a view of models in memory, which must stay valid while they are read.
     init(_ start: UnsafePointer<Double>, count: Int) {
       self.start = start
       self.count = count

@@ -3,33 +3,33 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a list: its sections and items as JavaScript writes them, and as the engine takes them.
+  /// The form of a list, which converts sections and items from JavaScript's numbers to the engine's types.
   ///
-  /// A feed, a table and a collection each have one; a file for pages with feeds only holds no other than theirs.
+  /// Feeds, tables and collections have a form each. A WebAssembly file for feeds only contains no other forms.
   protocol SectionForm: AnyObject {
     /// The axis along which sections follow each other.
     var axis: ScrollAxis { get }
-    /// The number of engine sections before the page's own, and behind them.
+    /// The number of engine sections before those of the page, and also after them.
     var firstSection: Int { get }
     /// The length of all items, if the page has given one.
     var itemExtent: Double? { get }
-    /// A Boolean value that indicates whether an item may keep its size in another section.
+    /// True if an item keeps its size when it moves to another section.
     var isUniform: Bool { get }
-    /// The way that the focus takes by keys; `nil` where keys scroll.
+    /// The rules by which keys move the focus; `nil` if keys scroll.
     var focusWalk: FocusWalk? { get }
 
-    /// The number of numbers of a section, the first of which is its number of items.
+    /// The count of numbers per section; the first of them is the number of items.
     var length: Int { get }
-    /// The number of numbers of an item; 0 for items that are only counted.
+    /// The count of numbers per item; 0 if items are only counted.
     var itemLength: Int { get }
 
-    /// Takes the properties that the page has written of items, as ``DeclaredItems``.
+    /// Sets the properties that the page writes for items, as the raw value of ``DeclaredItems``.
     func declare(_ properties: Int32)
-    /// Reads items that follow each other.
+    /// Reads `count` consecutive items.
     func items(_ numbers: UnsafePointer<Double>, count: Int) -> ItemList
     /// Reads a section.
     func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot
-    /// Returns the content of sections, with those before and behind them.
+    /// Returns a snapshot of the page's sections and the engine sections before and after them.
     func snapshot(of sections: [SectionSnapshot]) -> Snapshot
   }
 

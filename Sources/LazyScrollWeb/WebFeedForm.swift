@@ -3,10 +3,10 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a feed: one section of items that stand wherever the page says, each with a model; see ``Models``.
+  /// The form of a feed: one section, whose items have frames given by the page; see ``Models``.
   final class WebFeedForm: SectionForm {
     private let form: FeedForm
-    /// Models that the page has written so far of those that ``takeGathered()`` returns.
+    /// The models that the page has written so far for the next ``takeGathered()``.
     private var gathered = ItemModels()
 
     /// Reads the form of a feed: the height of its header, NaN if it is measured or -1 for none, that of its footer
@@ -36,20 +36,20 @@
 
     // MARK: Data in parts
 
-    /// Begins to gather so many models, and drops those gathered before; the page writes them part by part, since all at once
-    /// would be in memory twice.
+    /// Begins to collect `count` models, and drops those collected before; they are written in parts, because all at once would
+    /// be in memory twice.
     func beginGathering(count: Int) { gathered = ItemModels(capacity: count) }
 
-    /// Adds models to those that are gathered.
+    /// Adds models to the collected ones.
     func gather(_ models: Models) { gathered.append(contentsOf: models) }
 
-    /// Returns the data of all models that were gathered, and keeps none.
+    /// Returns a snapshot of the collected models, and forgets them.
     func takeGathered() -> Snapshot {
       defer { gathered = ItemModels() }
       return form.snapshot(of: gathered.items)
     }
 
-    /// Shows the gathered models once they are indexed, so many in a slice.
+    /// Shows the collected models once they are indexed, in slices of `limit` items.
     func showGathered(in view: ListView<WebHost>, inSlicesOf limit: Int) {
       let (count, snapshot) = (gathered.count, takeGathered())
       view.show(itemCounts: [count], inSlicesOf: limit) { _ in snapshot }

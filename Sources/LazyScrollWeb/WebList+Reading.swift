@@ -3,9 +3,9 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Answers that are more than a number; they are written into the call buffer.
+  /// Results of more than one number, which are written to the call buffer.
   extension WebList {
-    /// The models of some items of a feed as they are now; frames count from where the items start.
+    /// Writes the present models of items of a feed; frames are relative to the start of the items, after the header.
     func writeModels(_ items: Range<Int>) {
       _ = reserve(Int32(truncatingIfNeeded: Models.length * items.count))
       let start = view.rectForHeader(inSection: 0)?.size.height ?? 0

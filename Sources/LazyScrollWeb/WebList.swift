@@ -3,14 +3,14 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// A list on a page: a ``ListView`` whose data the page writes, and whose nodes it gives.
+  /// A list on a page: a ``ListView`` whose data and nodes come from JavaScript.
   ///
-  /// A feed, a table and a collection are such lists; see ``SectionForm``.
+  /// It is a feed, a table or a collection, depending on its ``SectionForm``.
   final class WebList: WebListView, ListContent {
     typealias View = WebView
 
     let view: ListView<WebHost>
-    /// The form of its sections and items.
+    /// The conversion of sections and items.
     let form: any SectionForm
 
     init(_ host: WebHost, form: any SectionForm, pool: ReusePool<WebView>?) {
@@ -30,7 +30,7 @@
 
     // MARK: Data
 
-    /// Replaces the data by sections in the call buffer.
+    /// Replaces the data with the sections in the call buffer.
     ///
     /// - Parameters:
     ///   - count: The number of sections.
@@ -45,7 +45,7 @@
     /// Applies a change set in the call buffer.
     ///
     /// - Parameters:
-    ///   - length: The number of numbers.
+    ///   - length: The length of the change set, in numbers.
     ///   - transition: The animation; `nil` for none.
     func apply(_ length: Int, _ transition: ListTransition?) {
       var reader = ChangeReader(callBuffer, form: form)
@@ -56,13 +56,13 @@
 
     // MARK: Requirements of list views
 
-    /// The number by which the page knows an item.
+    /// Returns the number by which the page knows an item: its ID or, without one, its negative position.
     func number(of path: ItemPath) -> Double {
       let id = view.item(at: path).flatMap { $0.isNamed ? $0 : nil }
       return (id ?? .position(path.item)).number(inSection: path.section)
     }
 
-    /// The number by which the page knows an item; `nil` if there is no such item.
+    /// Returns the number by which the page knows an item; `nil` if there is no such item.
     private func number(of item: ItemReference) -> Double? {
       view.path(of: item).map { number(of: $0) }
     }

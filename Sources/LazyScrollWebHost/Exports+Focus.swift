@@ -2,17 +2,17 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // The keyboard's focus. JavaScript tells where it is, and gives it to the node of the item that is answered;
-  // items are numbers as everywhere, NaN for none.
+  // The keyboard focus. JavaScript reports where it is, and moves it to the node of the returned item. Items are numbers as in
+  // `Exports.swift`, NaN for none.
 
-  /// The focus is in this view now, or in something in it; -1 for none.
+  /// Records that the focus is now in a view or its descendants; -1 for no view.
   @_expose(wasm, "focusMoved") @_cdecl("focusMoved")
   public func focusMoved(_ number: Int32, _ view: Int32) {
     listView(number).scrollView.driver.focusDidMove(to: view < 0 ? nil : WebView.of(view))
   }
 
-  /// Tab is about to leave the node of an item: the item that is to be brought in, or the focus would leave the
-  /// feed; NaN where there is none, or its node is there.
+  /// Returns the item to bring into view before Tab leaves an item's node, since without a node for it the focus would leave the
+  /// list; NaN if there is no next item, or it has a node already.
   @_expose(wasm, "itemToReveal") @_cdecl("itemToReveal")
   public func itemToReveal(_ number: Int32, _ item: Double, _ step: Int32) -> Double {
     let listView = listView(number)
@@ -30,14 +30,14 @@
   }
 
   extension WebListView {
-    /// The number by which JavaScript knows the item at a path of the engine.
+    /// Returns the number by which JavaScript knows an item, given its path in the engine.
     package final func number(at path: ItemPath) -> Double {
       let id = scrollView.driver.engine.content.id(at: path) ?? .position(path.item)
       return id.number(inSection: path.section - host.firstSection)
     }
   }
 
-  /// The items of a page's scroll view, in the engine's sections.
+  /// The items of a list on a page, by their paths in the engine.
   package struct WebFocusMap: FocusMap {
     private let listView: WebListView
 

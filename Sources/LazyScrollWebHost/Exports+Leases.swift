@@ -2,9 +2,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // The reasons for which nodes are kept alive. Items are numbers as everywhere, reasons those of `LeaseReason`.
+  // Leases: reasons to keep nodes alive. Items are numbers as in `Exports.swift`, reasons the raw values of `LeaseReason`.
 
-  /// An item's node is kept alive for a reason, or that reason is gone.
+  /// Adds (`isHeld` is 1) or removes (0) a reason to keep an item's node alive.
   @_expose(wasm, "lease") @_cdecl("lease")
   public func lease(_ number: Int32, _ item: Double, _ reason: Int32, _ isHeld: Int32) {
     guard let reason = LeaseReason(rawValue: UInt8(truncatingIfNeeded: reason)) else { return }
@@ -13,13 +13,13 @@
       .lease(ItemReference(id, inSection: section), for: reason, held: isHeld != 0))
   }
 
-  /// No more items than that are kept alive for reasons of the page's.
+  /// Limits how many items the page may keep alive.
   @_expose(wasm, "limitLeases") @_cdecl("limitLeases")
   public func limitLeases(_ number: Int32, _ limit: Int32) {
     listView(number).scrollView.leaseLimit = Int(limit)
   }
 
-  /// The leases, in the call buffer: the item and the reason of each; how many.
+  /// Writes the item and the reason of each lease to the call buffer, and returns the number of leases.
   @_expose(wasm, "leases") @_cdecl("leases")
   public func leases(_ number: Int32) -> Int32 {
     let leases = listView(number).scrollView.leases

@@ -1,9 +1,9 @@
 #if arch(wasm32)
   import LazyScroll
 
-  // Calls from JavaScript about keys that lead from item to item.
+  // Calls from JavaScript about keys that move the focus from item to item.
 
-  /// The item to which a key (``FocusWalk/Key``) leads from another one; NaN for none.
+  /// Returns the item to which a key (``FocusWalk/Key``) moves the focus from `item`; NaN if it stays.
   @_expose(wasm, "walk") @_cdecl("walk")
   public func walk(_ number: Int32, _ item: Double, _ key: Int32) -> Double {
     let listView = listView(number)
@@ -14,7 +14,7 @@
     return listView.number(at: next)
   }
 
-  /// The item that a turn of the page leads to from another one, on (1) or back (-1); NaN for none.
+  /// Returns the item to which Page Down (1) or Page Up (-1) moves the focus from `item`; NaN if it stays.
   @_expose(wasm, "walkPage") @_cdecl("walkPage")
   public func walkPage(_ number: Int32, _ item: Double, _ way: Int32) -> Double {
     let listView = listView(number)
@@ -24,7 +24,7 @@
     return listView.number(at: next)
   }
 
-  /// The first item (-1) or the last one (1); NaN if there is none.
+  /// Returns the first item (-1) or the last one (1); NaN if the list is empty.
   @_expose(wasm, "walkToEnd") @_cdecl("walkToEnd")
   public func walkToEnd(_ number: Int32, _ way: Int32) -> Double {
     let listView = listView(number)
@@ -33,7 +33,7 @@
   }
 
   extension WebListView {
-    /// The way of the focus, in the writing direction of the page.
+    /// Returns the rules by which keys move the focus, in the page's writing direction; `nil` if keys scroll instead.
     package final func walk() -> FocusWalk? {
       guard var walk = focusWalk else { return nil }
       if let direction { walk.direction = direction }

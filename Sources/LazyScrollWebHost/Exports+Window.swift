@@ -2,23 +2,23 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Calls from JavaScript about a scroll view's window: `Web/window.js` and `Web/stage.js`. Lengths are points.
+  // Calls from JavaScript about a scroll view's window, made by `Web/window.js` and `Web/stage.js`. Lengths are in points.
 
-  /// The window of the scroll view of that number.
+  /// Returns the window of the scroll view with a number, which is open.
   func window(_ number: Int32) -> WebWindow { openedWindow(number)! }
 
   // MARK: Life
 
   /// Opens the window of a scroll view.
   ///
-  /// In the call buffer are the content's width and height, and the offsets along the axis and across it, as an engine
-  /// before this one had them; the offset along the axis is NaN where there was none.
+  /// The call buffer holds the content's width and height, and the offsets along and across the axis. If this engine replaces
+  /// another one, these are that engine's values; otherwise the offset along the axis is NaN.
   ///
   /// - Parameters:
-  ///   - number: The scroll view.
-  ///   - isNested: 1 where its scroller scrolls other content as well.
-  ///   - isSideways: 1 where it scrolls along the horizontal axis.
-  ///   - isRow: 1 where it may be taken out of the page and put in again elsewhere.
+  ///   - number: The scroll view's number.
+  ///   - isNested: 1 if its scroller scrolls other content as well.
+  ///   - isSideways: 1 if it scrolls horizontally.
+  ///   - isRow: 1 for a carousel, whose node may be removed from the page and inserted elsewhere with the row that contains it.
   @_expose(wasm, "openWindow") @_cdecl("openWindow")
   public func openWindow(_ number: Int32, _ isNested: Int32, _ isSideways: Int32, _ isRow: Int32) {
     let listView = listView(number)
@@ -31,14 +31,14 @@
     listView.window = opened
   }
 
-  /// The place in which JavaScript writes the browser's offset when it is asked for it.
+  /// Returns the memory to which JavaScript writes the browser's offset in the import `readNative`.
   @_expose(wasm, "nativeNumbers") @_cdecl("nativeNumbers")
   public func nativeNumbersStart() -> UnsafeMutablePointer<Double> { nativeNumbers }
 
   // MARK: Measures
 
-  /// The window has measures, 13 numbers in the call buffer: width, height, four insets (top, leading, bottom,
-  /// trailing), the overscan, four paddings, device pixels per point, 1 for right to left.
+  /// Sets the window's measures from 13 numbers in the call buffer: width, height, four insets (top, leading, bottom, trailing),
+  /// the overscan, four paddings (likewise), device pixels per point, and 1 for right to left.
   @_expose(wasm, "fitWindow") @_cdecl("fitWindow")
   public func fitWindow(_ number: Int32) {
     func insets(_ start: Int) -> LayoutInsets {
@@ -54,21 +54,20 @@
         direction: callBuffer[12] == 1 ? .rightToLeft : .leftToRight))
   }
 
-  /// Tells the engine where the window is, if that is news.
+  /// Sends the window's position and measures to the engine, if they have changed.
   @_expose(wasm, "tellWindow") @_cdecl("tellWindow")
   public func tellWindow(_ number: Int32) {
     let window = window(number)
     window.handle { window.tell() }
   }
 
-  /// Tells the driver of an offset that host calls have changed, and JavaScript of other pinned views; 1 if there may be host
-  /// calls to perform.
+  /// Reports offset changes to the driver and changes of pinned views to JavaScript; returns 1 if host calls may be pending.
   @_expose(wasm, "tellNews") @_cdecl("tellNews")
   public func tellNews(_ number: Int32) -> Int32 {
     openedWindow(number)?.tellNews() == true ? 1 : 0
   }
 
-  /// The content offset along the axis, after a look where the browser has scrolled to.
+  /// Reads the browser's offset and returns the content offset along the axis.
   @_expose(wasm, "look") @_cdecl("look")
   public func look(_ number: Int32) -> Double {
     let window = window(number)
@@ -76,7 +75,7 @@
     return window.ledger.offset
   }
 
-  /// Something before the feed in its scroller has another length: what was read counts no longer.
+  /// Reads the browser's offset again, because content before the list in its scroller changed its length.
   @_expose(wasm, "lookAgain") @_cdecl("lookAgain")
   public func lookAgain(_ number: Int32) {
     guard let window = openedWindow(number) else { return }
@@ -86,66 +85,66 @@
 
   // MARK: Input of the reader
 
-  /// The browser scrolled; 1 if that was news.
+  /// Handles a scroll event of the browser; returns 1 if the offset was not known before.
   @_expose(wasm, "scrolled") @_cdecl("scrolled")
   public func scrolled(_ number: Int32) -> Int32 {
     let window = window(number)
     return window.handle { window.scrolled() } ? 1 : 0
   }
 
-  /// The browser says that it has ended to scroll.
+  /// Handles the browser's `scrollend` event.
   @_expose(wasm, "scrollEnded") @_cdecl("scrollEnded")
   public func scrollEnded(_ number: Int32) {
     let window = window(number)
     window.handle { window.scrollEnded() }
   }
 
-  /// The time has passed that `wait` was asked for.
+  /// Handles the end of a wait that the import `wait` began.
   @_expose(wasm, "restDue") @_cdecl("restDue")
   public func restDue(_ number: Int32) {
     let window = window(number)
     window.handle { window.timePassed() }
   }
 
-  /// The data changed, and is put in order at rest.
+  /// Records that the data changed: waits for the content to rest anew, so that changes due at rest are made.
   @_expose(wasm, "restAgain") @_cdecl("restAgain")
   public func restAgain(_ number: Int32) { window(number).restAgain() }
 
-  /// The reader moves the content, or is about to: 0 by a gesture, 1 to a place.
+  /// Records that the user scrolls or is about to: 0 by a gesture, 1 to a position, by the thumb or a key.
   @_expose(wasm, "grip") @_cdecl("grip")
   public func grip(_ number: Int32, _ cause: Int32) {
     let window = window(number)
     window.handle { window.grip(cause == 0 ? .gesture : .place) }
   }
 
-  /// The reader puts a finger on the content.
+  /// Records that the user touches the content with a finger.
   @_expose(wasm, "holdContent") @_cdecl("holdContent")
   public func holdContent(_ number: Int32) { window(number).hold() }
 
-  /// The reader takes the thumb.
+  /// Records that the user grabs the scroll bar's thumb.
   @_expose(wasm, "holdThumb") @_cdecl("holdThumb")
   public func holdThumb(_ number: Int32) {
     let window = window(number)
     window.handle { window.holdThumb() }
   }
 
-  /// The reader lets go of the content, or of the thumb.
+  /// Records that the user lets go of the content or the thumb.
   @_expose(wasm, "letGo") @_cdecl("letGo")
   public func letGo(_ number: Int32) {
     let window = window(number)
     window.handle { window.release() }
   }
 
-  /// A key that scrolls was pressed, and means nothing else where it was: one of ``ScrollKey``.
+  /// Handles a scrolling key (``ScrollKey``) that the focused node does not use itself.
   ///
   /// - Parameters:
-  ///   - number: The scroll view.
+  ///   - number: The scroll view's number.
   ///   - key: The key.
-  ///   - isModified: 1 with Alt, Control or Meta.
-  ///   - isShifted: 1 with Shift.
-  ///   - isClick: 1 where Space, pressed there, is a click.
-  ///   - isSmooth: 1 where pages are turned by a movement.
-  /// - Returns: 1 if the browser shall not do what it would.
+  ///   - isModified: 1 if Alt, Control or Meta is pressed.
+  ///   - isShifted: 1 if Shift is pressed.
+  ///   - isClick: 1 if Space clicks the focused node.
+  ///   - isSmooth: 1 if page keys scroll with an animation.
+  /// - Returns: 1 if JavaScript has to prevent the browser's default action.
   @_expose(wasm, "scrollKey") @_cdecl("scrollKey")
   public func scrollKey(
     _ number: Int32, _ key: Int32, _ isModified: Int32, _ isShifted: Int32, _ isClick: Int32,
@@ -160,20 +159,20 @@
     } ? 1 : 0
   }
 
-  /// A Boolean value that indicates whether the reader holds the thumb.
+  /// Returns 1 while the user holds the scroll bar's thumb.
   @_expose(wasm, "holdsThumb") @_cdecl("holdsThumb")
   public func holdsThumb(_ number: Int32) -> Int32 {
     window(number).clock.contact == .thumb ? 1 : 0
   }
 
-  /// The page asks for an offset along the axis: the content is there at once.
+  /// Scrolls to an offset along the axis without animation, for the page.
   @_expose(wasm, "leap") @_cdecl("leap")
   public func leap(_ number: Int32, _ offset: Double) {
     let window = window(number)
     window.handle { window.leap(to: offset) }
   }
 
-  /// Goes to an offset along the axis and one across it, as an engine before this one had them.
+  /// Restores the offsets along and across the axis that a former engine had.
   @_expose(wasm, "goBack") @_cdecl("goBack")
   public func goBack(_ number: Int32, _ along: Double, _ across: Double) {
     let window = window(number)
@@ -185,8 +184,8 @@
 
   // MARK: Host calls of the engine, in their turn
 
-  /// The content has a size; gives the length that its scroller can show where it is longer, and was not before,
-  /// or 0.
+  /// Sets the content's size; if it has just become too long for a shared scroller, returns the longest possible length,
+  /// otherwise 0.
   @_expose(wasm, "resizeContent") @_cdecl("resizeContent")
   public func resizeContent(_ number: Int32, _ width: Double, _ height: Double) -> Double {
     let window = window(number)
@@ -197,13 +196,13 @@
     return isTooLong ? longest : 0
   }
 
-  /// Something above changed size; what is seen stands still.
+  /// Corrects the offset after a size change above the viewport, so that visible content stays in place.
   @_expose(wasm, "correctOffset") @_cdecl("correctOffset")
   public func correctOffset(_ number: Int32, _ x: Double, _ y: Double) {
     window(number).correct(by: LayoutPoint(x: x, y: y))
   }
 
-  /// The content shall be at an offset.
+  /// Scrolls to an offset; the duration is a ``WebDuration``.
   @_expose(wasm, "scrollWindow") @_cdecl("scrollWindow")
   public func scrollWindow(_ number: Int32, _ x: Double, _ y: Double, _ duration: Double) {
     window(number).scroll(to: LayoutPoint(x: x, y: y), WebDuration(duration))

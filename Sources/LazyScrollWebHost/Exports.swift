@@ -2,40 +2,40 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Exports to JavaScript; `Web/engine.js` does. Scroll views are known by numbers, items by their IDs or,
-  // below zero, by -1 - position. Lengths are points, durations seconds, none of them below zero.
+  // Exports to JavaScript, called by `Web/engine.js`. A scroll view is known by its number; an item by its ID or, without one, by
+  // -1 - its position (see `ItemID.number(inSection:)`). Lengths are in points, durations in seconds; neither is negative.
 
   nonisolated(unsafe) private var listViews: [WebListView?] = []
-  /// The call buffer: arguments that JavaScript writes for a call, and answers that it reads.
+  /// The call buffer: memory for arguments that JavaScript writes and for results that it reads.
   nonisolated(unsafe) package private(set) var callBuffer = UnsafeMutablePointer<Double>.allocate(
     capacity: leastCapacity)
   nonisolated(unsafe) private var callBufferCapacity = leastCapacity
-  /// The size that small calls need.
+  /// The capacity in numbers that small calls need.
   private let leastCapacity = 64
 
-  /// The scroll view of that number; JavaScript uses no other than those it made and has not let go of.
+  /// Returns the scroll view with a number, which JavaScript has created and not destroyed.
   package func listView(_ number: Int32) -> WebListView { listViews[Int(number)]! }
 
-  /// The window of that scroll view; `nil` once JavaScript has let go of it, which host calls may still be for.
+  /// Returns the window of a scroll view; `nil` after JavaScript has destroyed it, which host calls still under way may refer to.
   func openedWindow(_ number: Int32) -> WebWindow? { listViews[Int(number)]?.window }
 
   // MARK: Life
 
-  /// The number of the scroll view that comes next.
+  /// The number of the next scroll view.
   package var nextNumber: Int32 { Int32(listViews.count) }
 
-  /// Takes a scroll view up, whose number is ``nextNumber``.
+  /// Registers a scroll view, whose number is ``nextNumber``, and returns the number.
   package func add(_ listView: WebListView) -> Int32 {
     listViews.append(listView)
     return listView.host.number
   }
 
-  /// The idle views of that scroll view; none for -1.
+  /// Returns the reuse pool of a scroll view; `nil` for -1.
   package func pool(of number: Int32) -> ReusePool<WebView>? {
     number < 0 ? nil : listView(number).scrollView.driver.pool
   }
 
-  /// Lets go of a scroll view; its views are removed.
+  /// Destroys a scroll view and removes its views.
   @_expose(wasm, "destroy") @_cdecl("destroy")
   public func destroy(_ number: Int32) {
     listView(number).letGo()
@@ -45,14 +45,14 @@
 
   // MARK: Memory
 
-  /// Returns the call buffer with space for that many numbers, valid until the next call of this.
+  /// Returns the call buffer with a capacity of at least `count` numbers, valid until the next call of this function.
   @_expose(wasm, "reserve") @_cdecl("reserve")
   public func reserve(_ count: Int32) -> UnsafeMutablePointer<Double> {
     if Int(count) > callBufferCapacity { resizeCallBuffer(Int(count)) }
     return callBuffer
   }
 
-  /// Shrinks the call buffer to the size that small calls need.
+  /// Shrinks the call buffer to the capacity that small calls need.
   package func releaseCallBuffer() {
     if callBufferCapacity > leastCapacity { resizeCallBuffer(leastCapacity) }
   }
@@ -63,29 +63,29 @@
     callBuffer = .allocate(capacity: count)
   }
 
-  /// Takes the host calls made so far, of all scroll views, and returns their length in numbers.
+  /// Hands the pending host calls of all scroll views to JavaScript, and returns their length in numbers.
   @_expose(wasm, "takeHostCalls") @_cdecl("takeHostCalls")
   public func takeHostCalls() -> Int32 { Int32(truncatingIfNeeded: hostCalls.take()) }
 
-  /// The start of the host calls taken last; they stay until the next are taken.
+  /// Returns the start of the host calls that ``takeHostCalls()`` handed over last, valid until its next call.
   @_expose(wasm, "hostCalls") @_cdecl("hostCalls")
   public func hostCallsTaken() -> UnsafePointer<Double> { hostCalls.start }
 
-  /// Returns a Boolean value that indicates whether a node is in use here, or idle.
+  /// Returns 1 if a view object exists for a node number, in use or idle.
   @_expose(wasm, "knows") @_cdecl("knows")
   public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
   // MARK: Input of the reader
 
-  /// A display frame that was asked for.
+  /// Handles the display frame that the import `requestFrame` asked for.
   @_expose(wasm, "frame") @_cdecl("frame")
   public func frame(_ number: Int32) { listView(number).scrollView.driver.displayFrame() }
 
-  /// The time has passed that was asked for.
+  /// Handles the end of the time that the import `requestTime` asked for.
   @_expose(wasm, "timePassed") @_cdecl("timePassed")
   public func timePassed(_ number: Int32) { listView(number).scrollView.driver.timeDidPass() }
 
-  /// A touch on an item: 0 began, 1 ended, 2 was cancelled, on whatever item.
+  /// Handles a touch on an item: 0 began, 1 ended, 2 was cancelled (the item is ignored).
   @_expose(wasm, "touch") @_cdecl("touch")
   public func touch(_ number: Int32, _ kind: Int32, _ item: Double) {
     let scrollView = listView(number).scrollView
@@ -97,14 +97,14 @@
     }
   }
 
-  /// A view turned out to have another size.
+  /// Records that the content of a view has changed its size.
   @_expose(wasm, "resized") @_cdecl("resized")
   public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
     listView(number).scrollView.driver.viewDidResize(
       WebView.of(view), to: LayoutSize(width: width, height: height))
   }
 
-  /// A movement is over.
+  /// Records that a view's animation is over.
   @_expose(wasm, "movementEnded") @_cdecl("movementEnded")
   public func movementEnded(_ number: Int32, _ view: Int32, _ movement: Int32, _ isFinished: Bool) {
     listView(number).scrollView.driver.movementDidEnd(
@@ -113,7 +113,7 @@
 
   // MARK: Views
 
-  /// An idle view, while JavaScript is asked for one; -1 for none.
+  /// Returns an idle view for reuse, during the import `view` only; -1 for none.
   @_expose(wasm, "dequeue") @_cdecl("dequeue")
   public func dequeue(_ number: Int32, _ reuse: Int32) -> Int32 {
     listView(number).dequeue(reuse)
@@ -129,7 +129,7 @@
     listView(number).scrollView.prewarm(ReuseIdentifier(reuse), count: Int(count))
   }
 
-  /// Gives up all views until something happens: 1 pools them, 0 removes them.
+  /// Removes all views from the screen until the next event: 1 pools them, 0 discards them.
   @_expose(wasm, "clear") @_cdecl("clear")
   public func clear(_ number: Int32, _ pooled: Int32) {
     listView(number).scrollView.clearViews(pooled: pooled != 0)
@@ -139,7 +139,7 @@
   @_expose(wasm, "clearPool") @_cdecl("clearPool")
   public func clearPool(_ number: Int32) { listView(number).scrollView.clearPool() }
 
-  /// Starts to count anew how often items enter.
+  /// Resets the counts of how often each item has entered the viewport.
   @_expose(wasm, "resetCounts") @_cdecl("resetCounts")
   public func resetCounts(_ number: Int32) { listView(number).scrollView.resetEnterCounts() }
 
@@ -151,8 +151,8 @@
   ///   - number: The scroll view.
   ///   - item: The item.
   ///   - alignment: 0 start, 1 centre, 2 end, 3 nearest.
-  ///   - offset: The distance from there.
-  ///   - duration: The duration of the movement; see ``WebDuration``.
+  ///   - offset: The distance from the aligned position.
+  ///   - duration: The duration of the animation; see ``WebDuration``.
   @_expose(wasm, "scrollTo") @_cdecl("scrollTo")
   public func scrollTo(
     _ number: Int32, _ item: Double, _ alignment: Int32, _ offset: Double, _ duration: Double
@@ -165,8 +165,8 @@
         offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds))
   }
 
-  /// Lets JavaScript know when the start of the content comes near, 1, or the end, 2, or either, 3; the distance is the
-  /// extent of the viewport where it is not a number.
+  /// Makes host calls when the viewport comes near the content's start (1), its end (2) or either (3); a distance of NaN stands
+  /// for the viewport's extent.
   @_expose(wasm, "watchEnds") @_cdecl("watchEnds")
   public func watchEnds(_ number: Int32, _ ends: Int32, _ distance: Double) {
     let (view, host) = (listView(number).scrollView, listView(number).host)
@@ -175,7 +175,7 @@
     view.nearDistance = distance.isNaN ? nil : distance
   }
 
-  /// Lets JavaScript know of corrections of the offset, and of their causes.
+  /// Makes a host call for each correction of the offset, with its cause and the place held still.
   @_expose(wasm, "watchCorrections") @_cdecl("watchCorrections")
   public func watchCorrections(_ number: Int32) {
     listView(number).scrollView.onCorrection = { correction in
@@ -197,20 +197,20 @@
     }
   }
 
-  /// The reader stays at ends of the content: 1 the start, 2 the end, 3 either.
+  /// Sets the content edges that the viewport sticks to: 1 the start, 2 the end, 3 both.
   @_expose(wasm, "follow") @_cdecl("follow")
   public func follow(_ number: Int32, _ edges: Int32) {
     listView(number).scrollView.followedEdges = FollowedEdges(
       rawValue: UInt8(truncatingIfNeeded: edges))
   }
 
-  /// Content that is shorter than the window stands at its end, or at its start for 0.
+  /// Aligns content shorter than the window with the window's end (1) or start (0).
   @_expose(wasm, "standShortContent") @_cdecl("standShortContent")
   public func standShortContent(_ number: Int32, _ isAtEnd: Int32) {
     listView(number).scrollView.shortContentEdge = isAtEnd != 0 ? .end : .start
   }
 
-  /// The state of scrolling, as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
+  /// Returns the state of scrolling as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
   @_expose(wasm, "scrollState") @_cdecl("scrollState")
   public func scrollState(_ number: Int32) -> Int32 {
     let view = listView(number).scrollView
@@ -219,8 +219,10 @@
 
   // MARK: The reading position
 
-  /// The place of the reader, in the call buffer: the number of the first item in sight, its distance from the start of the
-  /// viewport, and the followed ends that are in sight, as for `follow`; 0 for a list without items in sight.
+  /// Writes the reading position to the call buffer; returns 0 if no item is visible.
+  ///
+  /// The position is the number of the first visible item, its distance from the viewport's start, and the followed edges that
+  /// are visible, as in ``follow(_:_:)``.
   @_expose(wasm, "readingPosition") @_cdecl("readingPosition")
   public func readingPosition(_ number: Int32) -> Int32 {
     let list = listView(number)
@@ -233,7 +235,7 @@
     return 1
   }
 
-  /// Brings the reader back to a position; see ``readingPosition(_:)``.
+  /// Scrolls back to a position that ``readingPosition(_:)`` has returned.
   @_expose(wasm, "restorePosition") @_cdecl("restorePosition")
   public func restorePosition(_ number: Int32, _ item: Double, _ distance: Double, _ edges: Int32) {
     let list = listView(number)
@@ -246,20 +248,20 @@
 
   // MARK: Layout passes
 
-  /// Performs edits that wait for the next layout pass now.
+  /// Performs at once the edits that wait for the next layout pass.
   @_expose(wasm, "layoutIfNeeded") @_cdecl("layoutIfNeeded")
   public func layoutIfNeeded(_ number: Int32) { listView(number).scrollView.layoutIfNeeded() }
 
-  /// Returns 1 if all data that JavaScript has handed over is on the screen.
+  /// Returns 1 if the screen shows all data that JavaScript has handed over.
   @_expose(wasm, "hasShownData") @_cdecl("hasShownData")
   public func hasShownData(_ number: Int32) -> Int32 {
-    // A list that is being destroyed shows nothing any more.
+    // A destroyed list shows nothing.
     guard openedWindow(number) != nil else { return 0 }
     let driver = listView(number).scrollView.driver
     return driver.isBusy || driver.isBuilding || driver.isDataAhead ? 0 : 1
   }
 
-  /// The selection mode: 0 none, 1 single, 2 multiple.
+  /// Sets the selection mode: 0 none, 1 single, 2 multiple.
   @_expose(wasm, "selectionMode") @_cdecl("selectionMode")
   public func selectionMode(_ number: Int32, _ mode: Int32) {
     guard let mode = Selection.Mode(rawValue: UInt8(truncatingIfNeeded: mode)) else { return }
@@ -275,7 +277,7 @@
 
   // MARK: Questions
 
-  /// The frame of an item: x, y, width and height in the call buffer; 0 where there is no such item.
+  /// Writes the frame of an item (x, y, width, height) to the call buffer; returns 0 if there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
     let listView = listView(number)
@@ -283,14 +285,14 @@
     return give(listView.scrollView.driver.engine.content.frame(of: path))
   }
 
-  /// Puts a rectangle into the call buffer; 0 where there is none.
+  /// Writes a rectangle to the call buffer and returns 1; returns 0 for `nil`.
   package func give(_ frame: LayoutRect?) -> Int32 {
     guard let frame else { return 0 }
     write(frame, to: callBuffer)
     return 1
   }
 
-  /// The item at a place, as a number.
+  /// Returns the number of the item at an index of a section.
   @_expose(wasm, "itemAt") @_cdecl("itemAt")
   public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
     let (host, section) = (listView(number).host, Int(section))
@@ -299,22 +301,21 @@
     return id.number(inSection: section)
   }
 
-  /// Figures, in the call buffer: items, live views, idle ones, views made, binds, placeholders on the screen,
-  /// corrected distance, start and end of what is materialized along the axis, the content's height, and
-  /// its extent along the axis.
+  /// Writes statistics to the call buffer: items, live views, idle views, views made, binds, visible placeholders, corrected
+  /// distance, start and end of the materialized range along the axis, the content's height, and its extent along the axis.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
     listView(number).writeFigures()
   }
 
-  /// The numbers of the views on the screen in reading order, in the call buffer; how many.
+  /// Writes the numbers of all live views to the call buffer in reading order, and returns how many there are.
   @_expose(wasm, "readingOrder") @_cdecl("readingOrder")
   public func readingOrder(_ number: Int32) -> Int32 {
     Int32(truncatingIfNeeded: listView(number).writeReadingOrder())
   }
 
   extension ScrollDestination.Alignment {
-    /// The meaning of a number that JavaScript gives; as little as is needed for any other.
+    /// Creates an alignment from JavaScript's number; `nearest` if the number is unknown.
     package init(number: Int32) {
       self = ScrollDestination.Alignment(rawValue: UInt8(truncatingIfNeeded: number)) ?? .nearest
     }

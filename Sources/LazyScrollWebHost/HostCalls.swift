@@ -1,15 +1,15 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  /// Host calls of all scroll views, as numbers in one buffer; see `Web/host-calls.js`.
+  /// The pending host calls of all scroll views, as numbers in one buffer; see `Web/host-calls.js`.
   ///
-  /// There are two buffers: while JavaScript performs the calls in one, callbacks of the page may cause
-  /// others, which go into the other one.
+  /// There are two buffers: while JavaScript performs the calls in one, callbacks of the page may cause new calls, which go into
+  /// the other.
   package struct HostCalls {
     private var given = Buffer<Double>()
     private var taken = Buffer<Double>()
 
-    /// Appends a call, followed by the number of its scroll view; ``HostCall/release`` has none.
+    /// Appends a call and its first argument: the number of the scroll view, or of the view for ``HostCall/release``.
     package mutating func append(_ call: HostCall, _ first: Double) {
       given.append(call.rawValue)
       given.append(first)
@@ -18,7 +18,7 @@
     /// Appends an argument to the last call.
     package mutating func append(_ number: Double) { given.append(number) }
 
-    /// Hands the calls made so far over to JavaScript.
+    /// Swaps the buffers, so that JavaScript can read the calls made so far.
     ///
     /// - Returns: Their length, in numbers.
     mutating func take() -> Int {
@@ -27,13 +27,13 @@
       return taken.count
     }
 
-    /// The start of the host calls taken last; they stay until the next are taken.
+    /// The start of the calls that ``take()`` returned last, valid until its next call.
     var start: UnsafePointer<Double> { taken.base }
   }
 
   nonisolated(unsafe) package var hostCalls = HostCalls()
 
-  /// The host calls; each is followed by the scroll view's number and the arguments that are named here.
+  /// The host calls; in the buffer each is followed by the scroll view's number and the arguments named here.
   package enum HostCall: Double {
     /// view
     case add = 1
@@ -41,10 +41,10 @@
     case hide = 2
     /// view
     case remove = 3
-    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for linear, and which lengths its
-    /// content decides: 1 width, 2 height
+    /// view, x, y, width, height, z-index, alpha, duration or -1, 1 for a linear curve, number of the movement or 0, and the
+    /// lengths that its content decides as bits: 1 width, 2 height
     case place = 4
-    /// view, six numbers
+    /// view, a, b, c, d, tx, ty of the affine transform
     case transform = 5
     /// view, kind, section, index, ID
     case stamp = 6
@@ -52,11 +52,11 @@
     case prepareForReuse = 7
     /// view
     case didLoad = 8
-    /// view, times
+    /// view, the number of times that its item has entered, from 1
     case didEnter = 9
     /// view
     case didLeave = 10
-    /// view, bits
+    /// view, ``SelectionState`` as bits
     case state = 11
     /// width, height
     case contentSize = 12
@@ -64,27 +64,27 @@
     case correct = 13
     /// x, y, the duration as in ``WebDuration``
     case scroll = 14
-    /// outcome
+    /// outcome, as ``ScrollOutcome``'s number
     case scrollEnded = 15
-    /// the kind of report, the section and the index that it is about or -1
+    /// the report's code, the section and the index that it is about, or -1
     case report = 16
     /// ID
     case didSelect = 17
     /// ID
     case didDeselect = 18
-    /// nothing
+    /// no arguments
     case didScroll = 19
-    /// no scroll view: the number of a view that nothing holds any more
+    /// in place of the scroll view's number, that of a view that is no longer referenced
     case release = 20
-    /// the first item seen and the one behind the last, the same of those that have views
+    /// the first visible item and the one after the last; the same for items with views
     case range = 21
     /// ID
     case didTap = 22
     /// 0 for the start of the content, 1 for its end
     case near = 23
-    /// distance, cause, 0 for an item, 1 for the start, 2 for the end, 3 for nothing, the item, its section and place
+    /// distance, cause, the place held (0 an item, 1 the start, 2 the end, 3 nothing), the item, its section and index
     case corrected = 24
-    /// view, the least and the greatest offset, the distance from the window's start; see ``PinnedRange``
+    /// view, the least and the greatest offset at which it is pinned, its distance from the window's start; see ``PinnedRange``
     case pin = 25
     /// view
     case unpin = 26

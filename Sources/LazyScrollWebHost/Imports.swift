@@ -1,58 +1,58 @@
 #if arch(wasm32)
-  /// Questions to JavaScript while host calls are being made; see `Web/engine.js`.
+  /// Calls from Swift to JavaScript that need an immediate answer or effect; see `Web/engine.js`.
   package enum Imports {
-    /// The node for an element, bound: its number and, times 2³², that of its reuse identifier; -1 for none.
+    /// Asks the page for the bound node of an element.
     ///
     /// - Parameters:
     ///   - listView: The scroll view.
-    ///   - kind: What it is, as ``ElementKind/rank``.
-    ///   - section: The section it stands in.
-    ///   - index: Its place among those of its kind there.
-    ///   - id: Its ID.
-    /// - Returns: Both numbers in one.
+    ///   - kind: The element's kind, as ``ElementKind/rank``.
+    ///   - section: The element's section.
+    ///   - index: The element's index among those of its kind in the section.
+    ///   - id: The element's ID as a number.
+    /// - Returns: The node's number plus 2³² times that of its reuse identifier; -1 for none.
     static func view(
       _ listView: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
     ) -> Double { importedView(listView, kind, section, index, id) }
 
-    /// The length of a node; host calls made so far are performed first.
+    /// Measures a node along one axis; pending host calls are performed before.
     ///
     /// - Parameters:
     ///   - listView: The scroll view.
     ///   - view: The node.
-    ///   - width: The width it has, in points.
-    ///   - height: The height it has, in points.
-    ///   - axis: 0 asks for the width, 1 for the height.
+    ///   - width: The proposed width, in points.
+    ///   - height: The proposed height, in points.
+    ///   - axis: 0 to measure the width, 1 the height.
     /// - Returns: The length, in points.
     static func measure(
       _ listView: Int32, _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
     ) -> Double { importedMeasure(listView, view, width, height, axis) }
 
-    /// A node that stands for an item not bound yet; -1 for none.
+    /// Returns the number of a placeholder node; -1 for none.
     static func makePlaceholder(_ listView: Int32) -> Int32 { importedPlaceholder(listView) }
 
-    /// A Boolean value that indicates whether the time of this display frame is used up.
+    /// Returns 1 once the time budget of this display frame is used up.
     static func mustYield(_ listView: Int32) -> Int32 { importedMustYield(listView) }
 
-    /// Asks for one call of `frame`.
+    /// Requests one call of the export `frame`, in the next display frame.
     static func requestFrame(_ listView: Int32) { importedRequestFrame(listView) }
 
-    /// Seconds on the page's clock.
+    /// Returns the time on the page's clock, in seconds.
     static func time() -> Double { importedTime() }
 
-    /// Asks for one call of `timePassed` when so many seconds have passed.
+    /// Requests one call of the export `timePassed` after a number of seconds.
     static func requestTime(_ listView: Int32, _ seconds: Double) {
       importedRequestTime(listView, seconds)
     }
 
-    /// The clock of ``mustYield(_:)`` starts.
+    /// Starts the time budget that ``mustYield(_:)`` checks.
     static func willPerform(_ listView: Int32) { importedWillPerform(listView) }
 
-    /// A Boolean value that indicates whether the reader may select an item.
+    /// Asks the page whether the user may select an item; 1 for yes.
     package static func shouldSelect(_ listView: Int32, _ id: Double) -> Int32 {
       importedShouldSelect(listView, id)
     }
 
-    /// A node made by a factory of the page.
+    /// Returns the number of a node that the page's factory for a reuse identifier makes.
     static func make(_ listView: Int32, _ reuse: Int32) -> Int32 { importedMake(listView, reuse) }
 
     // MARK: The window
@@ -60,43 +60,43 @@
     /// Reads the browser's offset into ``nativeNumbers``.
     static func readNative(_ listView: Int32) { importedReadNative(listView) }
 
-    /// Writes the browser's offsets along the axis and across it, at once or by a movement; see ``WebDuration``.
+    /// Writes the browser's offsets along and across the axis, with an animation of a ``WebDuration`` or at once.
     static func scrollNative(
       _ listView: Int32, _ along: Double, _ across: Double, _ duration: Double
     ) { importedScrollNative(listView, along, across, duration) }
 
-    /// Ends a movement of the browser's where it is.
+    /// Stops the browser's scroll animation at its present offset.
     static func stopNative(_ listView: Int32) { importedStopNative(listView) }
 
-    /// Makes the runway so long along the axis, and so wide across it; -1 for as wide as the window.
+    /// Sets the length along the axis of the runway (the node that gives the scroller its range), and its size across; -1 across
+    /// for that of the window.
     static func layRunway(_ listView: Int32, _ along: Double, _ across: Double) {
       importedLayRunway(listView, along, across)
     }
 
-    /// Shows the content at its offsets along the axis and across it; `corner` is the offset of what stands at
-    /// the stage's corner.
+    /// Positions the content layer for the content offsets along and across the axis.
     ///
-    /// Where `slack` is above 0, the browser may scroll the content `back` and `on` points from `native` without a call; 0 holds
-    /// it.
+    /// `corner` is the content offset at the corner of the stage (the node that clips the content). If `slack` is positive, the
+    /// browser may scroll the content by up to `back` and `on` points from the offset `native` by itself; 0 keeps it in place
+    /// until the next call.
     static func show(
       _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
       _ slack: Double, _ back: Double, _ on: Double
     ) { importedShow(listView, along, across, corner, native, slack, back, on) }
 
-    /// Asks for one call of `restDue` after so many seconds, in place of one that was asked for; below 0 for
-    /// none.
+    /// Requests one call of the export `restDue` after a number of seconds, in place of an earlier request; negative cancels it.
     static func wait(_ listView: Int32, _ seconds: Double) { importedWait(listView, seconds) }
 
-    /// Asks for `fitWindow` as soon as the page is laid out: an offset is still to be written.
+    /// Requests a call of the export `fitWindow` once the page is laid out, so that a deferred offset can be written.
     static func owe(_ listView: Int32) { importedOwe(listView) }
 
-    /// Asks for `fitWindow` at once.
+    /// Requests a call of the export `fitWindow` now.
     static func refit(_ listView: Int32) { importedRefit(listView) }
 
-    /// The content rests: nodes are put in order.
+    /// Tells JavaScript that the content rests, so that it sorts the nodes in reading order.
     static func rested(_ listView: Int32) { importedRested(listView) }
 
-    /// Performs the host calls made so far, unless that is being done.
+    /// Makes JavaScript perform the pending host calls, unless it is performing calls already.
     static func performHostCalls() { importedPerformHostCalls() }
   }
 

@@ -2,17 +2,18 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The pinned views of a window, as JavaScript knows them; each lives until JavaScript is told that it is pinned no more.
+  /// The pinned views of a window that JavaScript has been told of; each is kept alive until JavaScript is told that it is
+  /// unpinned.
   struct KnownPins {
-    /// The pinned views; `nil` while other views follow the window as well, so that JavaScript knows of none.
+    /// The pinned views; `nil` while views follow the window in other ways as well, so that JavaScript is told of none.
     private var pins: [(view: WebView, range: PinnedRange)]? = []
 
-    /// A Boolean value that indicates whether no other views follow the window.
+    /// True if pinned views are the only ones whose frames depend on the offset.
     var areAll: Bool { pins != nil }
 
-    /// Tells JavaScript of views that are pinned, pinned elsewhere, or pinned no more.
+    /// Tells JavaScript of views that are newly pinned, pinned at another place, or unpinned.
     ///
-    /// - Returns: A Boolean value that indicates whether that made host calls.
+    /// - Returns: True if host calls were made.
     mutating func renew(from driver: Driver<WebHost>) -> Bool {
       let (before, host) = (pins ?? [], driver.host)
       pins = driver.pinnedViews()

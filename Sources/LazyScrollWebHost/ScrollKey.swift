@@ -4,7 +4,7 @@
 
   /// A key that scrolls, by the numbers of `input.js`.
   public enum ScrollKey: UInt8 {
-    /// An arrow, which browsers know along both axes.
+    /// An arrow key.
     case arrow
     /// Page Down.
     case pageDown
@@ -19,14 +19,14 @@
   }
 
   extension WebWindow {
-    /// The reader presses a key that scrolls.
+    /// Handles a key that scrolls.
     ///
-    /// - Returns: Whether the browser shall not do what it would.
+    /// - Returns: True if the browser's default action has to be prevented.
     func press(
       _ key: ScrollKey, isModified: Bool, isShifted: Bool, isClick: Bool, isSmooth: Bool
     ) -> Bool {
       switch key {
-      // Browsers turn pages downwards only.
+      // Browsers scroll by pages only vertically.
       case .pageDown, .pageUp, .space:
         if axis == .vertical || isModified || (key == .space && isClick) {
           grip(.gesture)
@@ -40,7 +40,7 @@
           grip(.place)
           return false
         }
-        // The browser would go to where the end was when it set out, which moves as sizes become known.
+        // The browser would scroll to the present end, which moves as sizes become known.
         if key == .home { leap(to: 0) } else { leapToEnd() }
         return true
       case .arrow:

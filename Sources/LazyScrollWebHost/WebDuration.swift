@@ -1,26 +1,26 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  /// The duration of a scroll, as the page and the engine tell each other: seconds, 0 for the browser's own, or below zero
-  /// for none.
+  /// The duration of a scroll as JavaScript and Swift exchange it: seconds, 0 for the browser's default, or negative for no
+  /// animation.
   ///
-  /// Calls and host calls have one number for it, so that a duration without an animation cannot be told.
+  /// One number says both, so that a duration without an animation cannot be expressed.
   package struct WebDuration {
     /// The duration as JavaScript writes and reads it.
     package let number: Double
 
-    /// The duration that JavaScript gives.
+    /// Creates a duration from JavaScript's number.
     package init(_ number: Double) { self.number = number }
 
-    /// The duration of an animation; below zero for none.
+    /// Creates the duration of an animation; negative for `nil`.
     package init(_ animation: ScrollAnimation?) {
       number = animation.map { max(0, $0.duration ?? 0) } ?? -1
     }
 
-    /// A Boolean value that indicates whether the scroll is animated.
+    /// True if the scroll is animated.
     package var isAnimated: Bool { number >= 0 }
 
-    /// The duration, in seconds; `nil` for the browser's own.
+    /// The duration, in seconds; `nil` for the browser's default.
     package var seconds: Double? { number > 0 ? number : nil }
   }
 #endif

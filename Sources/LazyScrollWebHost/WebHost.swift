@@ -2,21 +2,21 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The browser as a host: host calls are gathered in one buffer, which JavaScript reads and performs.
+  /// The host for browsers: writes host calls to a buffer, which JavaScript reads and performs.
   ///
-  /// Nothing is decided here, and nothing is decided there. What needs an answer at once (a view, a size,
-  /// the time) is asked through an import; see `Imports.swift`.
+  /// It decides nothing, and neither does JavaScript. A view, a size or the time is needed at once and requested by a call to
+  /// JavaScript; see `Imports.swift`.
   public final class WebHost: ListHost {
     /// A node of the page.
     public typealias View = WebView
 
     /// The scroll view's number.
     package let number: Int32
-    /// The first of the engine's sections that the page knows.
+    /// The number of sections of the engine before those that the page knows.
     package var firstSection = 0
-    /// A Boolean value that indicates whether all items are as high as the page said, whatever their content.
+    /// True if all items have the height that the page set, whatever their content.
     package var areItemsSized = false
-    /// Not kept: what the page calls goes to the driver itself.
+    /// Always `nil`: exports call the driver directly.
     public var events: (any HostEvents<WebView>)? {
       get { nil }
       set {}
@@ -50,10 +50,10 @@
 
     /// Sets the size of the content.
     public func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
-    /// Moves the content offset, unnoticed by the reader.
+    /// Corrects the content offset together with all views, which stay in place on the screen.
     public func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
 
-    /// Scrolls to an offset, at once or by a movement of the browser.
+    /// Scrolls to an offset, at once or with an animation of the browser.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       call(.scroll, offset.x, offset.y)
       hostCalls.append(WebDuration(animation).number)
@@ -61,12 +61,12 @@
 
     /// Puts a node into the content layer.
     public func add(_ view: View) { call(.add, view) }
-    /// Hides a node that is idle.
+    /// Hides an idle node.
     public func hide(_ view: View) { call(.hide, view) }
-    /// Takes a node out of the page.
+    /// Removes a node from the page.
     public func remove(_ view: View) { call(.remove, view) }
 
-    /// Places a node, at once or with a movement.
+    /// Places a node, at once or with an animation.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       call(.place, view)
       hostCalls.append(attributes.frame.origin.x)
@@ -101,7 +101,7 @@
       hostCalls.append(element.id.number(inSection: section))
     }
 
-    /// Tells JavaScript of a moment in the life of a node.
+    /// Tells JavaScript of an event in the life cycle of a node.
     public func view(_ view: View, _ moment: ViewMoment) {
       switch moment {
       case .prepareForReuse: call(.prepareForReuse, view)
@@ -111,14 +111,14 @@
       }
     }
 
-    /// Shows the state of selection of a node.
+    /// Shows the selection state of a node.
     public func setState(_ state: SelectionState, of view: View) {
       call(.state, Double(view.number), Double(state.rawValue))
     }
 
     // MARK: Questions
 
-    /// Returns the size that the content of a node asks for.
+    /// Measures the content of a node along the given axes.
     public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       var answer = proposed
       if axes.contains(.vertical) {
@@ -132,7 +132,7 @@
       return answer
     }
 
-    /// Returns a node that stands for an item not bound yet.
+    /// Returns a placeholder node for an item that is not bound yet.
     public func makePlaceholder() -> View? {
       let made = Imports.makePlaceholder(number)
       return made < 0 ? nil : WebView.of(made)
@@ -140,13 +140,13 @@
 
     /// Returns a Boolean value that indicates whether the time of this display frame is used up.
     public func mustYield() -> Bool { Imports.mustYield(number) != 0 }
-    /// Asks for a display frame.
+    /// Requests a callback in the next display frame.
     public func requestFrame() { Imports.requestFrame(number) }
     /// The time on the page's clock, in seconds.
     public var time: Double { Imports.time() }
-    /// Asks for a call when so many seconds have passed.
+    /// Requests a callback after a number of seconds.
     public func requestTime(after seconds: Double) { Imports.requestTime(number, seconds) }
-    /// Starts the clock of the display frame.
+    /// Starts the time budget that ``mustYield()`` checks.
     public func willPerform() { Imports.willPerform(number) }
   }
 #endif

@@ -2,9 +2,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Answers that are more than a number; they are written into the call buffer.
+  /// Results of more than one number, which are written to the call buffer.
   extension WebListView {
-    /// Figures; see `Exports.swift`.
+    /// Writes the statistics that `stats` in `Exports.swift` describes.
     final func writeFigures() {
       let driver = scrollView.driver
       let (views, placeholders) = driver.viewCounts()
@@ -23,9 +23,9 @@
       callBuffer[10] = driver.engine.contentSize[axis]
     }
 
-    /// The numbers of the views on the screen in reading order.
+    /// Writes the numbers of all live views in reading order.
     ///
-    /// - Returns: How many.
+    /// - Returns: The count of numbers.
     final func writeReadingOrder() -> Int {
       let driver = scrollView.driver
       _ = reserve(Int32(truncatingIfNeeded: driver.engine.materializedCount))
@@ -39,7 +39,7 @@
     }
   }
 
-  /// Writes x, y, width and height.
+  /// Writes the x, y, width and height of a rectangle.
   package func write(_ frame: LayoutRect, to place: UnsafeMutablePointer<Double>) {
     place[0] = frame.origin.x
     place[1] = frame.origin.y

@@ -2,16 +2,16 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A list view of the page: the same ``ListView`` as everywhere, whose views, decisions and events are the page's
-  /// functions.
+  /// Connects a ``ListView`` to JavaScript: functions of the page make its views, decide for it and receive its events.
   ///
-  /// Features that all lists of pages share; ``WebList`` is a feed, a table or a collection, ``WebCarousel`` a carousel.
+  /// This class has the features that all lists on pages share. Its subclasses are ``WebList`` (a feed, a table or a collection)
+  /// and ``WebCarousel``.
   open class WebListView: ScrollObserver {
     package final let host: WebHost
     package final let scrollView: ListView<WebHost>
-    /// The window on it, once it is open.
+    /// The window of the scroll view, once it is open.
     final var window: WebWindow?
-    /// The dequeuer of ``dequeue(_:)`` while the page is asked for a view, and only then.
+    /// The dequeuer for ``dequeue(_:)`` while the page is asked for a view; otherwise `nil`.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
     package init(_ scrollView: ListView<WebHost>) {
@@ -30,10 +30,10 @@
     /// The writing direction of the page, once the window is open.
     package final var direction: WritingDirection? { window?.form.direction }
 
-    /// The way that the focus takes by keys; `nil` where keys scroll.
+    /// The rules by which keys move the focus; `nil` if keys scroll.
     package final var focusWalk: FocusWalk?
 
-    /// Selects an item, or deselects it.
+    /// Selects or deselects an item.
     package final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       guard scrollView.driver.engine.content.path(of: item, inSection: section) != nil else {
         return
@@ -42,13 +42,13 @@
       if isSelected { scrollView.select(item) } else { scrollView.deselect(item) }
     }
 
-    /// Returns the place of an item, in the engine's sections.
+    /// Returns the engine's index path of an item, given JavaScript's number for it.
     package final func path(ofItem number: Double) -> ItemPath? {
       let (item, section) = item(number)
       return scrollView.driver.engine.content.path(of: item, inSection: section)
     }
 
-    /// The item that JavaScript means, and its section in the engine.
+    /// Returns the ID and the engine's section for JavaScript's number of an item.
     package final func item(_ number: Double) -> (id: ItemID, section: Int) {
       if let id = UInt64(number: number) { return (.id(id), 0) }
       guard let place = UInt64(number: -1 - number) else { return (.position(-1), -1) }
@@ -58,10 +58,10 @@
       )
     }
 
-    /// Scrolls to an item; JavaScript waits for the end.
+    /// Scrolls to an item, and tells JavaScript of the scroll's end.
     open func scroll(to target: ScrollDestination) { scrollView.driver.send(.scroll(target)) }
 
-    /// Brings the reader back to where an item was; see `restorePosition`.
+    /// Scrolls back to a saved reading position; see `restorePosition`.
     open func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
       scrollView.scroll(backTo: path, distance: distance, edges: edges)
     }
@@ -86,7 +86,7 @@
         reuse: ReuseIdentifier(Int32(truncatingIfNeeded: answer >> 32)))
     }
 
-    /// An idle view, inside ``Imports/view(_:_:_:_:_:)`` only; -1 for none.
+    /// Returns an idle view, during ``Imports/view(_:_:_:_:_:)`` only; -1 for none.
     package final func dequeue(_ reuse: Int32) -> Int32 {
       guard reuse > 0, let dequeuer,
         let found = dequeuer.pointee.dequeue(ReuseIdentifier(reuse))
@@ -101,7 +101,7 @@
   }
 
   extension UInt64 {
-    /// A whole number that the page gave; what is none, or negative, means that there is none.
+    /// Creates a whole number from JavaScript's; `nil` if that is negative, NaN or 2⁵³ and above.
     package init?(number: Double) {
       guard number >= 0, number < 9_007_199_254_740_992 else { return nil }
       self = UInt64(number)
@@ -109,9 +109,9 @@
   }
 
   extension ItemID {
-    /// The number by which JavaScript knows the item: its ID, or, from -1 down, its place.
+    /// Returns the number by which JavaScript knows the item: its ID, or a negative number made of its section and position.
     ///
-    /// The places of two sections' first items are 2³⁰ apart.
+    /// The negative number is -1 - position - section · 2³⁰.
     package func number(inSection section: Int) -> Double {
       if let name { return Double(name) }
       return -1 - Double(position ?? -1) - Double(section) * 1_073_741_824

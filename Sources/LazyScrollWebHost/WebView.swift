@@ -1,13 +1,13 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  /// A node of the page, known here by its number only.
+  /// A node of the page, known to Swift by its number only.
   ///
-  /// JavaScript gives the numbers. One is free for another node when nothing here holds the view any more,
-  /// which may be long after the node was removed: an app may keep it, and a pool may be shared.
+  /// JavaScript assigns the numbers. A number is free for another node once its view object is deallocated. This may be long
+  /// after the node was removed, because an app may retain the view, and pools may be shared.
   public final class WebView {
     package let number: Int32
-    /// The nodes in it that the app made in Swift.
+    /// The child nodes that the app made in Swift.
     public internal(set) var children: [WebView] = []
 
     private init(number: Int32) {
@@ -21,7 +21,7 @@
       hostCalls.append(.release, Double(number))
     }
 
-    /// The view that stands for a node.
+    /// Returns the view object of a node, and makes it if there is none.
     package static func of(_ number: Int32) -> WebView {
       guard isKnown(number), let view = UnsafeRawPointer(bitPattern: known[Int(number)]) else {
         return WebView(number: number)
@@ -29,12 +29,12 @@
       return Unmanaged.fromOpaque(view).takeUnretainedValue()
     }
 
-    /// A Boolean value that indicates whether the view of that node is in use.
+    /// Returns a Boolean value that indicates whether a view object exists for a node number.
     package static func isKnown(_ number: Int32) -> Bool {
       Int(number) < known.count && known[Int(number)] != 0
     }
   }
 
-  /// The addresses of the views alive, by number, or 0; not held.
+  /// The addresses of the existing view objects by number, or 0; not retained.
   nonisolated(unsafe) private var known = Buffer<UInt>()
 #endif

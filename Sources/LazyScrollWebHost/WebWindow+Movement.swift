@@ -2,9 +2,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Movements of the content: by the reader, and by host calls of the engine.
+  /// Scrolling of the content by the user, and by host calls of the engine.
   extension WebWindow {
-    /// Handles an event of the page: the browser's offset is read anew, at most once before it is written.
+    /// Performs the handler of an event of the page; during it the browser's offset is read at most once, unless it is written.
     func handle<Answer>(_ event: () -> Answer) -> Answer {
       reading = nil
       events += 1
@@ -16,9 +16,9 @@
 
     // MARK: Input of the reader
 
-    /// The browser scrolled.
+    /// Handles a scroll event of the browser.
     ///
-    /// - Returns: Whether that was news.
+    /// - Returns: False if the offset was known already.
     func scrolled() -> Bool {
       if isKnown {
         waitForRest()
@@ -27,7 +27,7 @@
       enter(clock.scrolled())
       if isTrusted {
         let reading = read()
-        // Views that move across the window are painted as they come into it.
+        // Content that scrolls across the axis is not carried: views entering at the side may not be painted yet.
         if reading.across != ledger.across {
           carriage.jumped(at: reading.time)
         } else {
@@ -45,7 +45,7 @@
       return true
     }
 
-    /// The reader moves the content, or is about to.
+    /// Records that the user scrolls, or is about to.
     func grip(_ cause: OffsetLedger.Cause) {
       pursuit.giveUp()
       if cause == .gesture { ledger.isSent = false }
@@ -53,18 +53,18 @@
       waitForRest()
     }
 
-    /// The reader puts a finger on the content.
+    /// Records that the user touches the content with a finger.
     func hold() { clock.hold(with: .finger) }
 
-    /// The reader takes the thumb: the runway keeps its length, for the browser takes the thumb's place as a
-    /// part of it.
+    /// Records that the user grabs the thumb; the runway then keeps its length, because the browser takes the thumb's position as
+    /// a fraction of it.
     func holdThumb() {
       clock.hold(with: .thumb)
       if ledger.keepLength(true) { layRunway() }
       grip(.place)
     }
 
-    /// The reader lets go.
+    /// Records that the user lets go of the content or the thumb.
     func release() {
       let change = clock.release()
       if ledger.keepLength(false) { layRunway() }
@@ -72,7 +72,7 @@
       waitForRest()
     }
 
-    /// The reader turns a page on, or back.
+    /// Scrolls by pages, for a page key; a negative step scrolls back.
     func turn(by step: Double, isAnimated: Bool) {
       let reading = read()
       let target = pursuit.turn(by: step, from: reading, window: form.size[axis])
@@ -83,20 +83,20 @@
       self.reading = nil
     }
 
-    /// The reader, or the page, asks for a place: the content is there at once.
+    /// Scrolls to an offset without animation, for a key or the page.
     func leap(to along: Double) {
       if !isRow {
         grip(.place)
         go(to: along, across: ledger.across)
         Imports.refit(number)
       } else {
-        // A row rests there.
+        // A carousel is at rest afterwards.
         go(to: along, across: ledger.across)
       }
       tell()
     }
 
-    /// The reader asks for the end, which moves as sizes become known.
+    /// Scrolls to the content's end, and again at rest if the end has moved because sizes were measured.
     func leapToEnd() {
       leap(to: ledger.limit)
       pursuit.pursueEnd()
@@ -108,7 +108,7 @@
       guard let change, isOpen else { return }
       pursuit.forgetOnward()
       if change.endsAnimation {
-        // The browser would go on with it.
+        // The browser would go on with its animation.
         ledger.endAnimation()
         Imports.stopNative(number)
         reading = nil
@@ -119,9 +119,9 @@
       Imports.performHostCalls()
     }
 
-    /// Lets the content rest if nothing moves for a while.
+    /// Begins to wait until the content counts as resting.
     func waitForRest() {
-      // A browser that is busy pauses on a way that a script has sent it; one that has arrived says so.
+      // A busy browser may pause a scroll that a script began, so wait longer. It reports its end.
       let isSent = ledger.isShared && ledger.isSent
       let isInTransit = isSent || ledger.destination.map { ledger.isElsewhere($0) } ?? false
       let now = Imports.time()
@@ -129,15 +129,15 @@
       Imports.wait(number, (clock.deadline ?? now) - now)
     }
 
-    /// The data changed, and is put in order at rest.
+    /// Records that the data changed, so that changes due at rest are made.
     func restAgain() {
       if clock.phase == .idle { return waitForRest() }
-      // The engine may know of it already, or hear of it with the next layout pass.
+      // The engine may have the new data already, or get it with the next layout pass.
       (ledger.isSent, isEdited) = (false, true)
       if ledger.isShared { layRunway() }
     }
 
-    /// The time has passed after which the content may rest.
+    /// Handles the timer of the wait for rest.
     func timePassed() {
       let now = Imports.time()
       if clock.isDue(at: now) {
@@ -147,19 +147,19 @@
       }
     }
 
-    /// The browser says that it has ended to scroll.
+    /// Handles the browser's `scrollend` event.
     func scrollEnded() {
-      // Of a thumb that is let go nothing else may tell: the pointer is the browser's own then.
+      // This may be the only sign that the thumb was let go: browsers send no pointer events for scroll bars.
       if clock.contact == .thumb { release() }
-      // Otherwise the time tells.
+      // Otherwise the timer detects rest.
       if clock.scrollEnded() { settle() }
     }
 
-    /// Nothing moves any more: what had to wait for that is done.
+    /// Makes the changes that had to wait until the content rests.
     private func settle() {
       if !clock.mayRest() { return }
       Imports.wait(number, -1)
-      // After a stall the timer may come before the browser tells that it scrolls on.
+      // After a stall, the timer may fire before the browser's next scroll event.
       if clock.phase != .idle, ledger.hasScrolled(read()) {
         _ = scrolled()
         return
@@ -177,9 +177,9 @@
       if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
     }
 
-    /// A movement has ended at a place that moved on meanwhile: goes there.
+    /// Scrolls on if the goal moved during the animation that has ended.
     ///
-    /// - Returns: Whether it is under way again.
+    /// - Returns: True if another animation has begun.
     private func goOn() -> Bool {
       guard let onward = pursuit.takeOnward() else { return false }
       ledger.endAnimation()
@@ -189,25 +189,25 @@
 
     // MARK: Host calls of the engine
 
-    /// Something above changed size; what is seen stands still.
+    /// Corrects the offset after a size change above the viewport, so that visible content stays in place.
     func correct(by delta: LayoutPoint) {
       perform(
         ledger.correct(
           by: delta[axis], across: delta[axis.crossing], isMoving: clock.phase != .idle))
       show()
-      // The engine has counted it in; another place, since the content ends before that, is news.
+      // The engine knows the corrected offset. If the content ends before it, the engine has to be told of the actual one.
       guard let known = told?.bounds.origin[axis] else { return }
       let counted = known + delta[axis]
       let isThere = (counted - ledger.offset).magnitude < 0.01
       told?.bounds.origin[axis] = isThere ? ledger.offset : counted
     }
 
-    /// The content shall be at an offset, at once or by a movement.
+    /// Scrolls to an offset, at once or with an animation.
     func scroll(to offset: LayoutPoint, _ duration: WebDuration) {
       let (along, across) = (offset[axis], offset[axis.crossing])
       let isMoved = duration.isAnimated && ledger.isElsewhere(along)
       if isMoved {
-        // A step that follows another one in a row goes on at once, from wherever the first has come to.
+        // In a carousel, a second step begins at once, from the offset that the first has reached.
         let reach = !isRow ? form.size[axis] : 1
         if pursuit.redirect(to: offset, along: along, ledger, reach: reach) { return }
         enter(clock.animate())
@@ -219,10 +219,10 @@
       if !isMoved { tellStop(shortOf: along) }
     }
 
-    /// Tells of a scroll at once that the browser's range has stopped: the range ends with the content, whatever of the
-    /// window is covered, or with the page that the content stands in.
+    /// Tells the engine if a scroll without animation has ended short of its goal, at an end of the browser's range.
     ///
-    /// The engine hears of it as of a movement that ends elsewhere: no event of the browser would follow.
+    /// It reports an animation that began and ended, because the browser sends no event. The range ends with the content, without
+    /// insets, or with the page around it.
     private func tellStop(shortOf along: Double) {
       let missing = (ledger.offset - along).magnitude * form.scale
       guard missing > 0.5, clock.phase == .idle, isTrusted, isShown else { return }

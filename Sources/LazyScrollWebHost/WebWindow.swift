@@ -2,88 +2,87 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The window of a page's scroll view: its offset, its movement, and what the driver is told of both.
+  /// The window of a list on a page: reads and writes the browser's offset, tracks its movement, and reports both to the driver.
   ///
-  /// All of it is decided by the values of `Conduct/`; here they meet the browser. JavaScript calls with what
-  /// the reader does, and with host calls of the engine when their turn comes (`Exports+Window.swift`); what has to
-  /// be read or written at once is asked through an import.
+  /// The types of `Conduct/` make all decisions; this class connects them to the browser. JavaScript calls it for the user's
+  /// input and for host calls of the engine (`Exports+Window.swift`). Immediate reads and writes are calls to JavaScript
+  /// (`Imports.swift`).
   final class WebWindow {
     /// The measures of the window, as JavaScript reads them from the page's style sheets.
     struct Form {
       /// The size of the window, in points.
       var size = LayoutSize.zero
-      /// The parts of it that the page covers.
+      /// The insets that the page covers, for example with bars.
       var insets = LayoutInsets.zero
-      /// The distance beyond it within which views are kept.
+      /// The distance beyond the window within which views are kept, in points.
       var overscan = 0.0
-      /// The padding around it, through which content scrolls.
+      /// The padding around the window, in which content is visible while it scrolls.
       var padding = LayoutInsets.zero
       /// Device pixels per point.
       var scale = 1.0
-      /// The direction in which the reader's script runs.
+      /// The writing direction of the page.
       var direction = WritingDirection.leftToRight
     }
 
-    /// The distances by which the browser may carry the content by itself, in points.
+    /// The distances by which the browser may scroll the content by itself (carry it), in points.
     struct Reach: Equatable {
       var back = 0.0
       var on = 0.0
     }
 
-    /// The manner in which the browser's offset is written.
+    /// The times at which the browser's offset may be written.
     enum Writing {
-      /// At once.
+      /// The offset may be written at any time.
       case atOnce
-      /// Once the page is laid out, which a row that is put into the page again is not.
+      /// The page has to be laid out first, for example after a carousel was inserted into the page.
       case laidOut
-      /// Once the page is laid out, and a write is owed.
+      /// As `laidOut`, and an offset waits to be written.
       case owed
     }
 
     let axis: ScrollAxis
-    /// A Boolean value that indicates whether it may be taken out of the page and put in again elsewhere.
+    /// True for a carousel, whose node may be removed from the page and inserted elsewhere with the row that contains it.
     let isRow: Bool
-    /// The manner in which the browser's offset is written while nothing is owed.
+    /// The value of `writing` while no offset waits to be written.
     private let usual: Writing
     let driver: Driver<WebHost>
     var ledger: OffsetLedger
     var clock = ScrollClock()
     var pursuit = ScrollPursuit()
     var carriage = CarriedScrolling()
-    /// The distances that JavaScript knows.
+    /// The distances that JavaScript was told last.
     var reach = Reach()
-    /// The offset at the stage's corner that JavaScript knows.
+    /// The content offset at the stage's corner that JavaScript was told last.
     private var shownCorner = 0.0
     var form = Form()
     var content: LayoutSize
     var writing: Writing
-    /// True from when the browser's offset was found to be none of this content's, since the scroll view has no box or was put
-    /// elsewhere, until the window is measured.
+    /// True while the browser's offset is not that of this content, because the scroll view has no box or was moved to another
+    /// scroller; until the window is measured again.
     private var isAstray = false
-    /// True from a change of the data while the content moves until the engine has told the content's size, or it rests.
+    /// True from a change of the data during a movement until the engine sets the content's size, or the content rests.
     var isEdited = false
-    /// True while measures are taken in.
+    /// True during ``fit(_:)``.
     private var isFitting = false
-    /// The viewport that the driver knows.
+    /// The viewport that the driver was told last; `nil` before the first.
     var told: Viewport?
-    /// The views that JavaScript knows as pinned.
+    /// The pinned views that JavaScript was told of.
     var pins = KnownPins()
-    /// The browser's offset as it was read since the event at hand began; `nil` once it was written.
+    /// The browser's offset as read during the present event; `nil` if it was not read yet, or was written since.
     var reading: NativeReading?
-    /// The number of events at hand: a callback of the page may cause one inside another.
+    /// The depth of nested events: a callback of the page may cause an event during another one.
     var events = 0
-    /// A Boolean value that indicates whether the scroll view is there: a callback of the page may end it in the
-    /// midst of an event.
+    /// False once the scroll view is destroyed, which a callback of the page may do during an event.
     private(set) var isOpen = true
 
-    /// A window on a scroll view.
+    /// Creates the window of a scroll view.
     ///
     /// - Parameters:
-    ///   - driver: Its driver.
-    ///   - axis: The axis along which it scrolls.
-    ///   - isNested: Whether the scroller scrolls other content along with this one.
-    ///   - isRow: Whether it is a row's, which comes and goes.
-    ///   - content: The size of the content, as an engine before this one knew it.
+    ///   - driver: The scroll view's driver.
+    ///   - axis: The scroll axis.
+    ///   - isNested: True if the scroller scrolls other content as well.
+    ///   - isRow: True for a carousel, which is removed and inserted with the row that contains it.
+    ///   - content: The size of the content in a former engine that this one replaces, or zero.
     init(
       _ driver: Driver<WebHost>, axis: ScrollAxis, isNested: Bool, isRow: Bool,
       content: LayoutSize
@@ -97,7 +96,7 @@
       self.isRow = isRow
     }
 
-    /// Goes to where an engine before this one was, without writing.
+    /// Restores the offsets of a former engine without writing them to the browser.
     func restore(along: Double, across: Double) {
       ledger.isLimitKnown = false
       ledger.setExtents(content: content[axis], window: 0)
@@ -105,7 +104,7 @@
       ledger.scrollWithoutWriting(to: along, across: across)
     }
 
-    /// The page has let go of the scroll view: nothing more is told of it.
+    /// Stops all reports to the driver, because the page has destroyed the scroll view.
     func close() { isOpen = false }
 
     /// The scroll view's number.
@@ -122,8 +121,7 @@
 
     var isShown: Bool { form.size.width > 0 && form.size.height > 0 }
 
-    /// A Boolean value that indicates whether the browser's offset counts: not that of a scroller that is not
-    /// shown, or not scrolled yet to where it belongs.
+    /// True if the browser's offset is valid: false while the scroller is not shown, or an offset still has to be written to it.
     var isTrusted: Bool {
       switch writing {
       case .atOnce: !isAstray
@@ -132,13 +130,14 @@
       }
     }
 
-    /// The window on content space, as the driver is told of it.
+    /// The viewport to report to the driver.
     private var viewport: Viewport {
       let (padding, margin) = (form.padding, carriage.overscan)
-      // Across the axis the browser moves nothing by itself.
+      // Across the axis the browser never carries the content, so little overscan is enough.
       let aside = min(margin, CarriedScrolling.firstOverscan)
       let (along, across) = axis == .vertical ? (margin, aside) : (aside, margin)
-      // The browser may bring in a feed that is near before any script runs: all of the stage is covered then.
+      // The browser may scroll a nearby list of a shared scroller into the window before any script runs, so overscan covers all
+      // of the stage.
       let before = near(-ledger.offset)
       let behind = near(ledger.offset - ledger.limit)
       return Viewport(
@@ -150,21 +149,22 @@
         isNested: ledger.isShared)
     }
 
-    /// The length of the stage that the scroller's window does not show, as far as a gesture may bring it in.
+    /// Returns the distance from a shared scroller's window to the list if one gesture may cross it (5 window heights); otherwise
+    /// 0.
     private func near(_ distance: Double) -> Double {
       ledger.isShared && distance > 0 && distance < 5 * form.size.height ? distance : 0
     }
 
     // MARK: Measures
 
-    /// The window has these measures.
+    /// Applies new measures of the window.
     func fit(_ form: Form) {
-      // In the other direction a browser counts its offsets anew.
+      // When the writing direction changes, the browser's offset changes its meaning.
       let isTurned = told != nil && form.direction != self.form.direction
       self.form = form
       carriage.overscan = form.overscan
       ledger.isLimitKnown = !isRow || isShown
-      // From right to left, another length would displace content that the browser is moving.
+      // From right to left, a change of the length would displace moving content.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
       reading = nil
       isFitting = true
@@ -179,9 +179,9 @@
       isFitting = false
     }
 
-    /// Keeps the offset by itself until the window is measured and has a box: the browser's does not count.
+    /// Stops using the browser's offset, and keeps the content offset in the ledger until the window is measured and has a box.
     ///
-    /// A scroller that other content shares stays where the browser has it, unless the content is to be at an offset.
+    /// The offset is written to the browser later, but not in a shared scroller, unless a scroll asks for an offset.
     private func lose() {
       isAstray = true
       if writing != .owed {
@@ -193,36 +193,37 @@
       if !isFitting { Imports.owe(number) }
     }
 
-    /// The content has this size.
+    /// Sets the content's size.
     func setContent(_ size: LayoutSize) {
       content = size
-      // Rows that were added or removed move what stands behind the list, unlike sizes that become known.
+      // Unlike measured sizes, inserted or deleted rows move the content after the list in the scroller.
       if isEdited { (ledger.isSent, isEdited) = (false, false) }
       layOut()
     }
 
     private func layOut() {
       ledger.setExtents(content: content[axis], window: form.size[axis])
-      // A length and a correction that follows may leave the length of a shared scroller's content as it is.
+      // During a movement in a shared scroller wait for the correction: together they may leave the native length unchanged.
       if !ledger.isShared || !ledger.isMoving { layRunway() }
     }
 
-    /// Gives the browser the range that it scrolls, if that is due.
+    /// Sets the length of the runway, and so the browser's scroll range, if that is due.
     ///
     /// - Parameters:
-    ///   - isUrgent: Whether it is due though it would carry off content that is moving.
-    ///   - isBeforeWrite: Whether the offset is written next.
+    ///   - isUrgent: True to set it even if that would displace moving content.
+    ///   - isBeforeWrite: True if the offset is written directly afterwards.
     func layRunway(isUrgent: Bool = false, isBeforeWrite: Bool = false) {
       let before = ledger.givenLength
       let isShown = isPlaced && told != nil
       guard let length = ledger.takeLength(isUrgent: isUrgent, isShown: isShown) else { return }
-      // A browser holds still what stands behind the content, and cuts its offset off at the end: both move its offset.
+      // The browser may change its offset: by scroll anchoring on content after the list, and by limiting it to the shorter
+      // range.
       let mayMove =
         ledger.isShared && isShown && !isBeforeWrite
         && ledger.native + form.size[axis] > min(before, length)
       if mayMove { ledger.look(read()) }
       let cross = axis.crossing
-      // A width larger by a fraction is no reason for a second scroll bar. A row is as high as its items.
+      // A width larger by a fraction must not cause a second scroll bar. A horizontal carousel is as high as its items.
       let isWider = !ledger.isShared && content[cross] > form.size[cross] + 1
       Imports.layRunway(
         number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
@@ -230,15 +231,15 @@
       if mayMove { ledger.stay(read()) }
     }
 
-    /// A Boolean value that indicates whether the page shows the content at the ledger's offset: not without a box, or while that
-    /// offset is still to be written to the browser.
+    /// True if the page shows the content at the ledger's offset: false without a box, or while that offset still has to be
+    /// written to the browser.
     var isPlaced: Bool { writing == .atOnce && isTrusted }
 
     // MARK: The browser's offset
 
-    /// Returns the browser's offset, read once in an event, before anything is written.
+    /// Returns the browser's offset, which is read at most once per event as long as it is not written.
     ///
-    /// A browser that is asked after styles were written lays the page out at once.
+    /// A read after styles were written makes the browser perform layout at once.
     func read() -> NativeReading {
       if let reading { return reading }
       Imports.readNative(number)
@@ -261,12 +262,12 @@
       return reading
     }
 
-    /// Looks where the browser has scrolled to, unless that is known from the event at hand.
+    /// Reads the browser's offset into the ledger, if it is valid.
     func look() {
       if isTrusted { ledger.look(read()) }
     }
 
-    /// Lets the content be at an offset.
+    /// Scrolls to an offset; writes it to the browser now or once that is possible.
     func go(to along: Double, across: Double, _ duration: WebDuration = WebDuration(nil)) {
       if writing == .atOnce || duration.isAnimated && isRow {
         if writing == .owed, isShown { pay() }
@@ -280,7 +281,7 @@
       Imports.owe(number)
     }
 
-    /// Performs a write that the ledger asks for.
+    /// Performs a write that the ledger returned.
     func perform(_ write: NativeWrite?) {
       guard let write else { return }
       if writing == .atOnce {
@@ -290,7 +291,7 @@
       }
     }
 
-    /// Brings the browser's offset to where the content is.
+    /// Writes the content offset to the browser, after it had to wait.
     private func pay() {
       writing = usual
       write(ledger.scroll(to: ledger.offset, across: ledger.across, isAnimated: false))
@@ -302,11 +303,11 @@
       Imports.scrollNative(
         number, write.along, write.across, write.isAnimated ? duration.number : -1)
       reading = nil
-      // A scroller that is not shown says nothing that counts.
+      // The offset of a scroller that is not shown is invalid.
       let (along, across) = (ledger.native, ledger.across)
       let reading = isTrusted ? read() : NativeReading(position: along, last: along, across: across)
       if isAstray {
-        // Without a box nothing was written.
+        // Without a box, the browser ignored the write.
         ledger.scrollWithoutWriting(to: write.target, across: write.across)
         writing = .owed
         return show()
@@ -320,7 +321,7 @@
       }
     }
 
-    /// Moves what is seen to where the offset is.
+    /// Positions the content layer for the content offset.
     func show() {
       allowCarriage()
       shownCorner = corner
@@ -331,30 +332,31 @@
         reach.on)
     }
 
-    /// The offset at the stage's corner: the content's end stays where the stage cannot stand.
+    /// The content offset at the stage's corner; limited to the content in a shared scroller, where the stage stays inside the
+    /// runway.
     private var corner: Double {
       ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
     }
 
-    /// Returns the distances by which the browser may carry the content: no further than it goes.
+    /// Returns the distances by which the browser may carry the content, limited to the content's ends.
     private func reach(of slack: Double) -> Reach {
       let room = ledger.room
       return Reach(back: min(slack, room.back), on: min(slack, room.on))
     }
 
-    /// Lets the views that stand decide whether the browser may carry the content.
+    /// Allows or forbids the browser to carry the content, according to the live views.
     private func allowCarriage() {
-      // Sideways, and in rows that are taken out of the page, the stage is always held.
+      // Horizontal lists, and carousels outside of the page, are never carried.
       let isFree = axis == .vertical && writing == .atOnce && clock.contact != .thumb
       carriage.allow(isFree && pins.areAll, views: driver.liveCount)
     }
 
-    /// Tells JavaScript of the views that the browser has to keep in their places when it carries the content.
+    /// Tells JavaScript of the pinned views, which the browser has to keep in place when it carries the content.
     ///
-    /// - Returns: A Boolean value that indicates whether that made host calls.
+    /// - Returns: True if host calls were made.
     private func tellPins() -> Bool { axis == .vertical && pins.renew(from: driver) }
 
-    /// Shows what is seen again if the views that were placed allow another slack, or the content ends elsewhere.
+    /// Positions the content layer again if the slack, its limits or the stage's corner have changed.
     private func showSlack() {
       allowCarriage()
       if carriage.hasOtherSlack || reach(of: carriage.slack) != reach || corner != shownCorner {
@@ -364,7 +366,7 @@
 
     // MARK: Telling the driver
 
-    /// Tells the driver where the window is, if that is news.
+    /// Reports the viewport to the driver, if it has changed.
     func tell() {
       let viewport = viewport
       if viewport == told || !isOpen { return }
@@ -377,9 +379,9 @@
       showSlack()
     }
 
-    /// Tells the driver of an offset that host calls have changed, and JavaScript of other pinned views and another slack.
+    /// Reports an offset that host calls have changed to the driver, and changes of pinned views and of the slack to JavaScript.
     ///
-    /// - Returns: A Boolean value that indicates whether there may be host calls to perform.
+    /// - Returns: True if host calls may be pending.
     func tellNews() -> Bool {
       guard let told, isOpen else { return false }
       settleShared()
@@ -393,7 +395,7 @@
       return true
     }
 
-    /// Lets the other content of a shared scroller follow what host calls have changed.
+    /// Updates the native length and offset of a shared scroller after host calls, so that other content follows.
     private func settleShared() {
       guard ledger.isShared, isPlaced else { return }
       layRunway()
@@ -402,10 +404,10 @@
       }
     }
 
-    /// A Boolean value that indicates whether the driver knows where the browser has scrolled to.
+    /// True if the driver knows the browser's present offset.
     ///
-    /// Browsers report scrolls that a script asked for, too. Nobody scrolls then, and what is held still stays
-    /// held. But what a page has looked at before it was told counts.
+    /// Browsers send scroll events for scrolls by scripts, too. Those do not count as scrolls of the user, so the anchor is kept.
+    /// An offset that was read but not yet reported to the driver does count.
     var isKnown: Bool {
       guard let told, !ledger.hasScrolled(read()) else { return false }
       let away = told.bounds.origin - offset
@@ -413,8 +415,8 @@
     }
   }
 
-  /// The place in which JavaScript writes the browser's offset: the distance of the window from the content's start, or NaN where
-  /// the offset says that; the offset, the furthest one, the offset across the axis, and the time of the display frame in
-  /// seconds.
+  /// The memory to which JavaScript writes the browser's offset: the window's distance from the content's start, or NaN if the
+  /// scroller is not shared; the native offset (NaN without a box); the greatest one; the offset across the axis; and the time of
+  /// the display frame in seconds.
   nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 5)
 #endif

@@ -5,17 +5,17 @@
 
   // Calls from JavaScript about carousels only.
 
-  /// The carousel of that number, which JavaScript knows to be one.
+  /// Returns the carousel with a number, which must be from `createCarousel`.
   private func carousel(_ number: Int32) -> WebCarousel {
     unsafeDowncast(listView(number), to: WebCarousel.self)
   }
 
-  /// Makes a carousel and gives its number; it shares the idle views of another scroll view, or -1.
+  /// Creates a carousel, which may share the reuse pool of another scroll view.
   ///
   /// - Parameters:
-  ///   - sharing: The other scroll view.
-  ///   - isHorizontal: 1 for one that scrolls sideways.
-  /// - Returns: The number.
+  ///   - sharing: The number of the other scroll view; -1 for none.
+  ///   - isHorizontal: 1 to scroll horizontally.
+  /// - Returns: The carousel's number.
   @_expose(wasm, "createCarousel") @_cdecl("createCarousel")
   public func createCarousel(_ sharing: Int32, _ isHorizontal: Int32) -> Int32 {
     add(
@@ -24,9 +24,9 @@
         pool: pool(of: sharing)))
   }
 
-  /// The places of items, nine numbers in the call buffer: width, height, the part of the next one that is visible where they
-  /// fill the window or -1, spacing, four insets (top, leading, bottom, trailing), and where a scroll comes
-  /// to rest: 0 anywhere, 1 at items, 2 at pages.
+  /// Sets the layout of items from nine numbers in the call buffer: width, height, the visible part of the next item if items
+  /// fill the window (otherwise -1), spacing, four insets (top, leading, bottom, trailing), and where scrolling stops: 0
+  /// anywhere, 1 at items, 2 at pages.
   @_expose(wasm, "carouselLayout") @_cdecl("carouselLayout")
   public func carouselLayout(_ number: Int32) {
     var layout = CarouselLayout(
@@ -39,7 +39,7 @@
     view.layout = layout
   }
 
-  /// Shows a list, whose IDs stand in the call buffer, from an offset.
+  /// Shows the list with the number `list`, whose item IDs are in the call buffer, at an offset.
   @_expose(wasm, "carouselShow") @_cdecl("carouselShow")
   public func carouselShow(_ number: Int32, _ list: Double, _ count: Int32, _ offset: Double) {
     let ids = carousel(number).ids(count)
@@ -47,7 +47,7 @@
     carousel(number).view.show(UInt64(list), itemIDs: ids, at: offset)
   }
 
-  /// Asks for the nodes of items again, whose IDs stand in the call buffer.
+  /// Binds the nodes of items again, whose IDs are in the call buffer.
   @_expose(wasm, "carouselReconfigure") @_cdecl("carouselReconfigure")
   public func carouselReconfigure(_ number: Int32, _ count: Int32) {
     let ids = carousel(number).ids(count)
@@ -66,13 +66,13 @@
       offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)
   }
 
-  /// Goes on by so many stops.
+  /// Scrolls on by a number of items or pages; negative scrolls back.
   @_expose(wasm, "carouselStep") @_cdecl("carouselStep")
   public func carouselStep(_ number: Int32, _ steps: Int32, _ isAnimated: Int32) {
     carousel(number).view.step(by: Int(steps), isAnimated: isAnimated != 0)
   }
 
-  /// Limits how many nodes of a kind may be idle in the pool; no limit below zero.
+  /// Limits how many nodes with a reuse identifier may be idle in the pool; negative for no limit.
   @_expose(wasm, "poolBudget") @_cdecl("poolBudget")
   public func poolBudget(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
@@ -80,8 +80,8 @@
       count < 0 ? nil : Int(count), for: ReuseIdentifier(reuse))
   }
 
-  /// The number of places by which a key moves on where no item has the focus: 1 or -1, both infinite for an
-  /// end; 0 for a key that means nothing.
+  /// Returns the number of items by which a key moves when no item has the focus: 1 or -1, ±infinity for End and Home, 0 for
+  /// other keys.
   @_expose(wasm, "meaningOfKey") @_cdecl("meaningOfKey")
   public func meaningOfKey(_ number: Int32, _ key: Int32) -> Double {
     guard let key = FocusWalk.Key(rawValue: UInt8(truncatingIfNeeded: key)),

@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// A carousel: the same ``CarouselView`` as everywhere, of which the page gives IDs and nodes.
+  /// Connects a ``CarouselView`` to JavaScript: the page gives IDs and nodes.
   final class WebCarousel: WebListView, CarouselViewDataSource, CarouselViewDelegate {
     typealias View = WebView
 
@@ -27,7 +27,7 @@
       super.letGo()
     }
 
-    /// Items that the page wrote into the call buffer.
+    /// Reads `count` item IDs from the call buffer.
     func ids(_ count: Int32) -> [UInt64] {
       var ids: [UInt64] = []
       ids.reserveCapacity(Int(count))
@@ -37,7 +37,7 @@
       return ids
     }
 
-    /// The start of a carousel is behind its margin.
+    /// Scrolls back to a saved position; the distance does not include the carousel's margin.
     override func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
       let isAtEnd = edges.contains(.end) && view.followedEdges.contains(.end)
       let last = ItemPath(section: path.section, item: view.itemCount - 1)

@@ -4,14 +4,14 @@
   import LazyScrollWebHost
 
   extension CollectionSection {
-    /// The number of numbers that describe a section.
+    /// The count of numbers per section.
     static var numberLength: Int { 19 }
 
-    /// A section of a collection as JavaScript writes it; see `collection-sections.js`.
+    /// Reads a section of a collection in JavaScript's format; see `collection-sections.js`.
     ///
-    /// The number of items, the ID or -1, header and footer as in ``SectionNumbers``,
-    /// the level, 1 for a pinned header and footer, four insets (top, leading, bottom, trailing), 1 for a background, the
-    /// kind of layout, and seven numbers that mean something else for each.
+    /// The numbers are: the number of items, the ID or -1, header and footer as in ``SectionNumbers``, the outline level, 1 for a
+    /// pinned header and footer, four insets (top, leading, bottom, trailing), 1 for a background, the kind of layout, and seven
+    /// parameters of that layout.
     init(_ numbers: UnsafePointer<Double>) {
       let isPinned = numbers[5] == 1
       let layout = numbers + 11
@@ -50,7 +50,7 @@
   }
 
   extension ColumnRule {
-    /// So many columns, or, if that is not a number, as many as are no narrower than the second.
+    /// Reads a fixed number of columns or, if that is NaN, the minimum width of a column.
     fileprivate init(_ numbers: UnsafePointer<Double>) {
       self =
         numbers[0] == numbers[0]

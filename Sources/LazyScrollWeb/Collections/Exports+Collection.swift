@@ -5,12 +5,12 @@
 
   // Calls from JavaScript about collections only; see `Exports+Sections.swift`.
 
-  /// Makes a collection and gives its number; it shares the idle views of another scroll view, or -1.
+  /// Creates a collection, which may share the reuse pool of another scroll view.
   ///
   /// - Parameters:
-  ///   - sharing: The other scroll view.
-  ///   - isHorizontal: 1 for one that scrolls sideways.
-  /// - Returns: The number.
+  ///   - sharing: The number of the other scroll view; -1 for none.
+  ///   - isHorizontal: 1 to scroll horizontally.
+  /// - Returns: The collection's number.
   @_expose(wasm, "createCollection") @_cdecl("createCollection")
   public func createCollection(_ sharing: Int32, _ isHorizontal: Int32) -> Int32 {
     add(

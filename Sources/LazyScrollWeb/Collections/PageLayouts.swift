@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Layouts of an app's own, compiled into the WebAssembly that its page loads.
+  /// Layouts that an app adds, compiled into the WebAssembly file that its page loads.
   ///
   /// ```swift
   /// @_expose(wasm, "registerLayouts") @_cdecl("registerLayouts")
@@ -12,8 +12,8 @@
   /// }
   /// ```
   ///
-  /// The function of that name is called once when the page has loaded the engine. The page names the
-  /// layout in a section: `layout: { type: "swift", name: "timeline", numbers: [40] }`.
+  /// `registerLayouts` is called once, when the page has loaded the WebAssembly file. The page selects the layout for a section
+  /// with `layout: { type: "swift", name: "timeline", numbers: [40] }`.
   public enum PageLayouts {
     private struct Entry {
       var name: StaticString
@@ -22,18 +22,18 @@
 
     nonisolated(unsafe) private static var entries: [Entry] = []
 
-    /// The parameters that the page gives with the name: up to six numbers, 0 for what it leaves out.
+    /// The parameters that the page passes with the name: up to six numbers, 0 for omitted ones.
     public struct Numbers {
       fileprivate let start: UnsafePointer<Double>
 
-      /// - Parameter index: Which of the numbers, from 0.
+      /// - Parameter index: The index of a number, from 0.
       public subscript(index: Int) -> Double { index >= 0 && index < 6 ? start[index] : 0 }
     }
 
-    /// Lets pages name a layout.
+    /// Adds a layout that pages can select by its name.
     ///
     /// - Parameters:
-    ///   - name: What they call it, in ASCII; of two of one name the first is meant.
+    ///   - name: The name, in ASCII; if two layouts have the same name, the first is used.
     ///   - make: Makes the layout of a section.
     public static func add<Layout: SectionLayout>(
       _ name: StaticString, make: @escaping (Numbers) -> Layout
@@ -41,7 +41,7 @@
       entries.append(Entry(name: name) { CollectionSection(layout: make($0)) })
     }
 
-    /// A section of the layout that is written there: its place, and the numbers for it.
+    /// Returns a section with the layout whose index and parameters are at an address.
     static func section(_ numbers: UnsafePointer<Double>) -> CollectionSection {
       entries[Int(numbers[0])].make(Numbers(start: numbers + 1))
     }
@@ -52,17 +52,17 @@
     fileprivate static func name(at index: Int) -> StaticString { entries[index].name }
   }
 
-  /// Returns the number of layouts of the app's own.
+  /// Returns the number of layouts that the app has added.
   @_expose(wasm, "layoutCount") @_cdecl("layoutCount")
   public func layoutCount() -> Int32 { Int32(PageLayouts.count) }
 
-  /// Returns the address of the name of one.
+  /// Returns the address of the name of the layout at an index.
   @_expose(wasm, "layoutName") @_cdecl("layoutName")
   public func layoutName(_ index: Int32) -> UnsafePointer<UInt8> {
     PageLayouts.name(at: Int(index)).utf8Start
   }
 
-  /// Returns the length of the name of one, in bytes.
+  /// Returns the length of the name of the layout at an index, in bytes.
   @_expose(wasm, "layoutNameLength") @_cdecl("layoutNameLength")
   public func layoutNameLength(_ index: Int32) -> Int32 {
     Int32(PageLayouts.name(at: Int(index)).utf8CodeUnitCount)

@@ -2,34 +2,34 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The properties that a page declares of items: the numbers that it writes for each of them, in this order.
+  /// The properties that a page declares for its items; it writes the numbers for each item in this order.
   struct DeclaredItems: OptionSet {
     let rawValue: Int32
 
     /// The ID, or -1; every declared item has it.
     static let ids = DeclaredItems(rawValue: 1)
-    /// The length along the axis; NaN where it is measured.
+    /// The extent along the axis; NaN if it has to be measured.
     static let extents = DeclaredItems(rawValue: 2)
-    /// The width and the height; NaN where they are measured.
+    /// The width and the height; NaN if they have to be measured.
     static let sizes = DeclaredItems(rawValue: 4)
     /// The number of columns that the item spans.
     static let spans = DeclaredItems(rawValue: 8)
-    /// x, y, width and height; NaN where the item's layout needs none.
+    /// The x, y, width and height; NaN if the item's layout needs none.
     static let frames = DeclaredItems(rawValue: 16)
-    /// The revision; behind all others.
+    /// The revision, which is the last number.
     static let revisions = DeclaredItems(rawValue: 32)
 
-    /// The number of numbers of an item.
+    /// The count of numbers per item.
     var length: Int {
       (contains(.ids) ? 1 : 0) + (contains(.extents) ? 1 : 0) + (contains(.sizes) ? 2 : 0)
         + (contains(.spans) ? 1 : 0) + (contains(.frames) ? 4 : 0)
         + (contains(.revisions) ? 1 : 0)
     }
 
-    /// Reads items; only their number where nothing is declared.
+    /// Reads items; if no properties are declared, the items are only counted.
     ///
     /// - Parameters:
-    ///   - numbers: The numbers of the first item.
+    ///   - numbers: The address of the first item's numbers.
     ///   - count: The number of items.
     /// - Returns: The items.
     /// - Complexity: O(`count`); O(1) for items that are only counted.
@@ -52,8 +52,8 @@
         : ItemList(count: count, geometry: geometry)
     }
 
-    /// The geometry that is declared: frames where an item has one, otherwise sizes, with columns where some items
-    /// span several or have no size.
+    /// Reads the declared geometry: frames if an item has one, otherwise sizes, with column spans if items span several columns
+    /// or have no size.
     private func geometry(_ numbers: UnsafePointer<Double>, count: Int) -> ItemGeometry {
       if contains(.extents) { return extents(numbers, count: count) }
       if contains(.frames), let frames = frames(numbers, count: count) { return frames }
@@ -67,7 +67,7 @@
         if span.columns != 1 { isSpanning = true }
         spans.append(span)
       }
-      // A list of sizes has no word for one that is not known.
+      // `sizes` cannot express an unknown size.
       if isSpanning || (sizes > 0 && sizes < count) { return .spans(spans) }
       return sizes > 0 ? .sizes(spans.map { $0.size ?? .zero }) : .none
     }
@@ -99,11 +99,11 @@
       return isKnown ? .frames(frames) : nil
     }
 
-    /// The columns and the size of an item whose numbers behind the ID start there.
+    /// Reads the column span and the size of an item from its numbers after the ID.
     private func span(_ numbers: UnsafePointer<Double>) -> ItemSpan {
       var (place, size) = (numbers, LayoutSize?.none)
       if contains(.sizes) {
-        // Omitted lengths are not a number; the layout reports invalid ones.
+        // Omitted lengths are NaN. Invalid ones are reported by the layout.
         if place[0] == place[0] || place[1] == place[1] {
           size = LayoutSize(width: place[0], height: place[1])
         }

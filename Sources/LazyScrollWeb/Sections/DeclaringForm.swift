@@ -2,9 +2,9 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a list whose page declares some properties of items, or only their number.
+  /// The form of a list whose page declares some properties of its items, or none.
   protocol DeclaringForm: SectionForm {
-    /// The properties that the page declares of items.
+    /// The properties that the page declares for its items.
     var declared: DeclaredItems { get set }
   }
 

@@ -3,10 +3,10 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  // Items moved by the reader; JavaScript has asked the page whether an item may be moved.
+  // Interactive movement of items by the user. JavaScript has already asked the page whether an item may be moved.
 
-  /// Begins to move an item, held at a point of content space, or, without one, to be moved by keys; 1 if it is on
-  /// its way.
+  /// Begins to move an item, by a pointer at a point in content space or, if `x` is NaN, by keys; returns 1 if the movement has
+  /// begun.
   @_expose(wasm, "beginMovement") @_cdecl("beginMovement")
   public func beginMovement(
     _ number: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double
@@ -17,20 +17,21 @@
       ? 1 : 0
   }
 
-  /// The pointer that holds the item is at another point of content space.
+  /// Moves the item with the pointer to a point in content space.
   @_expose(wasm, "updateMovement") @_cdecl("updateMovement")
   public func updateMovement(_ number: Int32, _ x: Double, _ y: Double) {
     list(number).view.updateInteractiveMovementTargetPosition(LayoutPoint(x: x, y: y))
   }
 
-  /// Keys move the item by so many places.
+  /// Moves the item by a number of positions, for keys.
   @_expose(wasm, "shiftMovement") @_cdecl("shiftMovement")
   public func shiftMovement(_ number: Int32, _ step: Int32) {
     list(number).view.shiftInteractiveMovement(by: Int(step))
   }
 
-  /// Ends the movement, or cancels it; 1 if the item has another place now: section and item, before and
-  /// afterwards, in the call buffer.
+  /// Ends (`isPut` is 1) or cancels the movement; returns 1 if the item has a new position.
+  ///
+  /// The call buffer then holds the section and index of the item before and after the movement.
   @_expose(wasm, "endMovement") @_cdecl("endMovement")
   public func endMovement(_ number: Int32, _ isPut: Int32) -> Int32 {
     let view = list(number).view

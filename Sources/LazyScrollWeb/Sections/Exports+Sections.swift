@@ -7,7 +7,7 @@
 
   // MARK: Scrolling
 
-  /// Brings the start of a section into view, as `scrollTo` does an item: its header if it has one, or the first item.
+  /// Scrolls to the start of a section, its header or first item, with the arguments of `scrollTo`.
   @_expose(wasm, "scrollToSection") @_cdecl("scrollToSection")
   public func scrollToSection(
     _ number: Int32, _ section: Int32, _ hasHeader: Int32, _ alignment: Int32, _ offset: Double,
@@ -35,8 +35,8 @@
   ///   - section: The section.
   ///   - scope: 0 everything, 1 the numbers of elements, 2 the arrangement, 3 the items whose indexes are in the call
   ///     buffer, 4 the header, 5 the footer.
-  ///   - count: The number of indexes.
-  ///   - adjustment: The distance by which the content offset moves along the axis.
+  ///   - count: The number of indexes in the call buffer.
+  ///   - adjustment: The distance by which to move the content offset along the axis.
   @_expose(wasm, "invalidateLayout") @_cdecl("invalidateLayout")
   public func invalidateLayout(
     _ number: Int32, _ section: Int32, _ scope: Int32, _ count: Int32, _ adjustment: Double
@@ -60,7 +60,7 @@
 
   // MARK: Questions
 
-  /// Gives the place of an item by its number: section and item in the call buffer; 0 if there is no such item.
+  /// Writes the section and index of an item to the call buffer; returns 0 if there is no such item.
   @_expose(wasm, "pathOf") @_cdecl("pathOf")
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
     let list = list(number)
@@ -70,7 +70,7 @@
       at: 0)
   }
 
-  /// The rectangle of a section's part, in the call buffer: 1 header, 2 footer, 3 all of it; 0 where there is
+  /// Writes the frame of a section's header (1), footer (2) or all of the section (3) to the call buffer; returns 0 if there is
   /// none.
   @_expose(wasm, "rectOf") @_cdecl("rectOf")
   public func rectOf(_ number: Int32, _ part: Int32, _ section: Int32) -> Int32 {
@@ -82,13 +82,13 @@
     }
   }
 
-  /// The item at a point of content space: section and item in the call buffer; 0 where there is none.
+  /// Writes the section and index of the item at a point in content space to the call buffer; returns 0 if there is none.
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
     give(list(number).view.indexPath(ofItemAt: LayoutPoint(x: x, y: y)), at: 0)
   }
 
-  /// The items that meet a rectangle: their sections and places in the call buffer; how many.
+  /// Writes the sections and indexes of the items that intersect a rectangle to the call buffer, and returns the number of items.
   @_expose(wasm, "itemsIn") @_cdecl("itemsIn")
   public func itemsIn(
     _ number: Int32, _ x: Double, _ y: Double, _ width: Double, _ height: Double
@@ -100,7 +100,7 @@
     return Int32(truncatingIfNeeded: paths.count)
   }
 
-  /// The numbers of the selected items, in the call buffer: how many.
+  /// Writes the numbers of the selected items to the call buffer, and returns how many there are.
   @_expose(wasm, "selection") @_cdecl("selection")
   public func selection(_ number: Int32) -> Int32 {
     let list = list(number)
@@ -110,7 +110,7 @@
     return Int32(truncatingIfNeeded: paths.count)
   }
 
-  /// Puts a path into the call buffer; 0 where there is none.
+  /// Writes a section and index to the call buffer and returns 1; returns 0 for `nil`.
   func give(_ path: ItemPath?, at place: Int) -> Int32 {
     guard let path else { return 0 }
     callBuffer[place] = Double(path.section)

@@ -2,8 +2,8 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The first numbers of a section of a table or a collection: its number of items, its ID or -1, and the lengths of its
-  /// header and footer, each NaN if it is measured or -1 for none.
+  /// The first numbers that JavaScript writes for a section of a table or a collection: the number of items, the ID or -1, and
+  /// the extents of header and footer, each NaN if it has to be measured or -1 for none.
   struct SectionNumbers {
     /// The estimated length of a header or a footer.
     static var estimatedHeader: Double { 28 }
@@ -15,7 +15,7 @@
     /// The section's ID.
     var id: UInt64? { UInt64(number: numbers[1]) }
 
-    /// The header and the footer, as far as they exist.
+    /// The header and the footer, if they exist.
     var supplementaries: [SupplementaryList] {
       var views: [SupplementaryList] = []
       append(.header, numbers[2], to: &views)

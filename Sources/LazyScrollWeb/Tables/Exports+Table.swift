@@ -5,9 +5,9 @@
 
   // Calls from JavaScript about tables only; see `Exports+Sections.swift`.
 
-  /// Makes a table and gives its number; it shares the idle views of another scroll view, or -1.
+  /// Creates a table that shares the reuse pool of another scroll view (`sharing`, or -1 for none), and returns its number.
   ///
-  /// Its form is in the call buffer; see ``WebTableForm/init(_:)``.
+  /// The table's options are in the call buffer; see ``WebTableForm/init(_:)``.
   @_expose(wasm, "createTable") @_cdecl("createTable")
   public func createTable(_ sharing: Int32) -> Int32 {
     add(
@@ -15,8 +15,8 @@
         WebHost(number: nextNumber), form: WebTableForm(callBuffer), pool: pool(of: sharing)))
   }
 
-  /// The first and the last row that meet a stretch of the content: two sections and rows in the call buffer; 0
-  /// where there is none.
+  /// Writes the sections and rows of the first and the last row in a vertical range of the content to the call buffer; returns 0
+  /// if there are none.
   @_expose(wasm, "rowsIn") @_cdecl("rowsIn")
   public func rowsIn(_ number: Int32, _ y: Double, _ height: Double) -> Int32 {
     guard let rows = list(number).view.firstAndLastItem(from: y, to: y + height) else { return 0 }

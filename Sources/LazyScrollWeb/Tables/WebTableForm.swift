@@ -3,13 +3,13 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a table: sections with a ``TableLayout`` between two sections for its own header and footer.
+  /// The form of a table: the page's sections with a ``TableLayout``, between two sections for the table's header and footer.
   final class WebTableForm: DeclaringForm {
     /// The layout of each section.
     private let layout: TableLayout
-    /// A Boolean value that indicates whether the table has a header of its own.
+    /// True if the table has a header above all sections.
     private let hasHeader: Bool
-    /// A Boolean value that indicates whether the table has a footer of its own.
+    /// True if the table has a footer below all sections.
     private let hasFooter: Bool
 
     let itemExtent: Double?
@@ -50,7 +50,7 @@
           + [end(.footer, isThere: hasFooter)])
     }
 
-    /// The section before or behind all others, which holds the table's own header or footer.
+    /// Returns the section before or after all others, which has the table's header or footer.
     private func end(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
       let view = SupplementaryList(kind: kind.supplementary ?? 0)
       let bar = SectionBar(estimate: SectionNumbers.estimatedHeader)

@@ -15,8 +15,8 @@
   /// }
   /// ```
   ///
-  /// The function of that name is called once when the page has loaded the app. The page says where a list
-  /// stands: `createSwiftList(element, { name: "contacts", wasm })`.
+  /// `registerLists` is called once, when the page has loaded the WebAssembly file. The page creates a list in an element with
+  /// `createSwiftList(element, { name: "contacts", wasm })`.
   public enum PageLists {
     private struct Entry {
       var name: StaticString
@@ -25,12 +25,11 @@
 
     nonisolated(unsafe) private static var entries: [Entry] = []
 
-    /// Lets pages name a list of the app's.
+    /// Adds a list that pages can create by its name.
     ///
     /// - Parameters:
-    ///   - name: What they call it, in ASCII; of two of one name the first is meant.
-    ///   - make: Makes the list, each time that a page creates one. Its data is read afterwards, by
-    ///     `reloadData()`.
+    ///   - name: The name, in ASCII; if two lists have the same name, the first is created.
+    ///   - make: Makes the list, each time that a page creates it. `reloadData()` is called afterwards.
     public static func add<List: ListView<WebHost> & DataSourceListView>(
       _ name: StaticString, make: @escaping (WebHost) -> List
     ) {
@@ -51,7 +50,7 @@
     }
   }
 
-  /// A list of the app's on a page.
+  /// A list on a page that the app made in Swift.
   private final class PageList: WebListView {
     /// Reads the data of the list.
     private(set) var load: () -> Void
@@ -67,7 +66,7 @@
       super.letGo()
     }
 
-    // Ends of scrolls are the app's own to hear of: JavaScript is told of those alone that it began.
+    // The app has completions for its own scrolls. So JavaScript is told only of the ends of scrolls that it began.
 
     override func scroll(to target: ScrollDestination) {
       scrollView.driver.scroll(to: target, completion: tellScrollEnd)
@@ -78,7 +77,7 @@
         backTo: path, distance: distance, edges: edges, completion: tellScrollEnd)
     }
 
-    /// Keeps the host alone: a scroll may be under way when the list ends.
+    /// Captures only the host, because a scroll may be under way when the list is destroyed.
     private var tellScrollEnd: (ScrollOutcome) -> Void {
       { [host] outcome in host.call(.scrollEnded, Double(outcome.number)) }
     }
@@ -93,7 +92,7 @@
       return place
     }
 
-    /// Returns the number of the item with that many items before it; NaN if there is no such item.
+    /// Returns the number of the item that has `place` items before it in all sections; NaN if there is none.
     func number(ofItemAt place: Int) -> Double {
       guard place >= 0 else { return .nan }
       var item = place
@@ -109,7 +108,7 @@
 
   // MARK: Calls from JavaScript
 
-  /// The list of that number, which JavaScript knows to be one of the app's.
+  /// Returns the list with a number, which must be from `createList`.
   private func pageList(_ number: Int32) -> PageList {
     unsafeDowncast(listView(number), to: PageList.self)
   }
@@ -118,25 +117,25 @@
   @_expose(wasm, "listCount") @_cdecl("listCount")
   public func listCount() -> Int32 { Int32(PageLists.count) }
 
-  /// Returns the address of the name of one.
+  /// Returns the address of the name of the list at an index.
   @_expose(wasm, "listName") @_cdecl("listName")
   public func listName(_ index: Int32) -> UnsafePointer<UInt8> {
     PageLists.name(at: Int(index)).utf8Start
   }
 
-  /// Returns the length of the name of one, in bytes.
+  /// Returns the length of the name of the list at an index, in bytes.
   @_expose(wasm, "listNameLength") @_cdecl("listNameLength")
   public func listNameLength(_ index: Int32) -> Int32 {
     Int32(PageLists.name(at: Int(index)).utf8CodeUnitCount)
   }
 
-  /// Makes one of the lists that the app has added, and gives its number.
+  /// Creates the list at an index, and returns its number.
   @_expose(wasm, "createList") @_cdecl("createList")
   public func createList(_ index: Int32) -> Int32 {
     add(PageLists.make(Int(index), WebHost(number: nextNumber)))
   }
 
-  /// Reads the data of a list.
+  /// Reads the data of a list, as `reloadData()` does.
   @_expose(wasm, "loadList") @_cdecl("loadList")
   public func loadList(_ number: Int32) { pageList(number).load() }
 
@@ -152,7 +151,7 @@
     Int32(clamping: pageList(number).place(ofItem: item))
   }
 
-  /// Returns the item with that many items before it, as a number, or NaN if there is no such item.
+  /// Returns the number of the item that has `place` items before it in all sections; NaN if there is none.
   @_expose(wasm, "listItem") @_cdecl("listItem")
   public func listItem(_ number: Int32, _ place: Int32) -> Double {
     pageList(number).number(ofItemAt: Int(place))

@@ -15,7 +15,7 @@
     ///
     /// - Parameters:
     ///   - tag: The name of an element of HTML, in ASCII.
-    ///   - parent: A node at whose end it stands; `nil` for the view of an item, which the host places.
+    ///   - parent: The node to which the new one is appended; `nil` for the view of an item, which the host places.
     /// - Returns: The node, empty.
     public static func make(_ tag: StaticString, in parent: WebView? = nil) -> WebView {
       let view = WebView.of(importedMakeNode(tag.utf8Start, Int32(tag.utf8CodeUnitCount)))
@@ -26,13 +26,13 @@
       return view
     }
 
-    /// Replaces everything in the node by a text.
+    /// Replaces the content of the node with a text.
     public func setText(_ text: String) {
       children.removeAll()
       withText(text) { importedSetText(number, $0, $1) }
     }
 
-    /// Sets an attribute, such as a class, a role or an address.
+    /// Sets an attribute, such as `class`, `role` or `href`.
     public func setAttribute(_ name: StaticString, to value: String) {
       withText(value) {
         importedSetAttribute(number, name.utf8Start, Int32(name.utf8CodeUnitCount), $0, $1)
@@ -46,7 +46,7 @@
       }
     }
 
-    /// Lends the bytes of a text to JavaScript, which copies them.
+    /// Calls `body` with the UTF-8 bytes of a text, which JavaScript copies during the call.
     private func withText(_ text: String, _ body: (UnsafePointer<UInt8>?, Int32) -> Void) {
       var text = text
       text.withUTF8 { body($0.baseAddress, Int32($0.count)) }
