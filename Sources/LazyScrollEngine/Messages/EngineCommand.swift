@@ -5,14 +5,14 @@
 public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   /// The view's element left the window: hide the view and put it into the reuse pool.
   case recycle(ViewID)
-  /// The view's element left the window and the view is not to be reused: remove the view.
+  /// The view's element left the window, and the view cannot be reused: remove the view.
   case discard(ViewID)
   /// The element needs a view. Reply with `bound`, `refused` or `deferred`. `current` is the view
   /// that shows the element now, if there is one, and the first candidate for reuse.
   case materialize(ListElement, LayoutAttributes, current: ViewID?)
   /// The index path of the view's element changed since the view was bound.
   case stamp(ViewID, ListElement)
-  /// Place the view by the attributes, at once or with a movement, whose end is to be told with `movementEnded`.
+  /// Place the view at the attributes, at once or with an animation, whose end the host reports with `movementEnded`.
   case place(ViewID, LayoutAttributes, ViewMovement?)
   /// Measure the view. Lengths along axes that are not in the set are fixed at the proposed size.
   /// Reply with `measured`.
@@ -26,7 +26,7 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   /// Move the content offset and all placed views by this vector, in points, without ending a fling or a movement and
   /// without notifying the app.
   ///
-  /// The origin of content space is another one from now on: nothing moves on the screen.
+  /// Offset and views move together, so nothing moves on the screen.
   case correct(by: LayoutPoint)
   /// Scroll to this content offset, with an animation or at once.
   case scroll(to: LayoutPoint, ScrollAnimation?)
@@ -40,10 +40,10 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
 public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The item is at its target position, or as near to it as the content allows.
   case arrived
-  /// The reader scrolled, or another scroll began, before the item arrived.
+  /// The user scrolled, or another scroll began, before the item arrived.
   case cancelled
   /// The item is not in the snapshot, or was removed from it.
   case missing
-  /// The host stopped elsewhere 16 times.
+  /// The host stopped at another offset 16 times.
   case unreachable
 }

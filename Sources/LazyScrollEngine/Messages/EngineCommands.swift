@@ -1,15 +1,14 @@
 /// The commands of one update, to be performed in order.
 ///
-/// An engine keeps its commands in memory that it reuses. This collection reads them there, so a driver that
-/// performs them allocates nothing:
+/// An engine reuses the memory of its commands. This collection reads that memory directly, so a driver that performs the
+/// commands allocates nothing:
 ///
 /// ```swift
 /// engine.update(event)
 /// for command in engine.lastCommands { perform(command) }
 /// ```
 ///
-/// It is a value: one that is kept longer still holds the same commands after the next update, which allocates
-/// new memory then.
+/// It is a value: a copy kept beyond the next update still holds the same commands; that update then allocates new memory.
 public struct EngineCommands: RandomAccessCollection, Sendable {
   private let buffer: Buffer<EngineCommand>
 
@@ -17,7 +16,7 @@ public struct EngineCommands: RandomAccessCollection, Sendable {
 
   /// The position of the first command: 0.
   public var startIndex: Int { 0 }
-  /// The number of commands.
+  /// The position after the last command: the number of commands.
   public var endIndex: Int { buffer.count }
 
   /// The command at a position.

@@ -1,7 +1,6 @@
 /// An input to the engine.
 ///
-/// The engine changes by events and replies only, so that a list of both is a trace that can be
-/// replayed.
+/// Only events and replies change the engine, so a list of both is a trace that can be replayed.
 public enum EngineEvent: Sendable {
   /// The viewport changed by scrolling, resizing or other insets. The value is always complete and
   /// absolute.
@@ -16,53 +15,51 @@ public enum EngineEvent: Sendable {
   case edit(ChangeSet)
   /// A section's layout became stale without a change of the data.
   ///
-  /// The event alone emits no commands: all invalidations since the last pass share the next one,
-  /// which a `settle` event starts at the latest. Before an edit or other data they are applied
-  /// together with it.
+  /// The event alone emits no commands. All invalidations since the last layout pass share the next one, which starts with a
+  /// `settle` event at the latest, or with an edit or a snapshot.
   case invalidate(section: Int, InvalidationContext)
   /// The size of a view differs from the measured one.
   case resized(ViewID, LayoutSize)
   #if !hasFeature(Embedded)
-    /// A view that holds a list in its whole length has another size; the place that is read in the list is held still.
+    /// A view that contains a nested list changed its size; the visible place in that list is held still.
     case listResized(ViewID, ListResize)
   #endif
   /// A display frame began: work deferred in the last one is offered again.
   case frame
   /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
   ///
-  /// An engine has no clock. It needs the time only while views have no size, or move away: see
+  /// An engine has no clock. It needs the time only while it waits for the size of views or for the end of animations: see
   /// ``Engine/needsTime`` and ``Engine/timeLeft``.
   case time(Double)
   /// The commands of the last update were performed; the replies are now processed.
   case settle
   /// A scroll to an item was requested.
   case scroll(ScrollDestination)
-  /// A reason to keep an item's view alive was added or removed; it ends when it was removed as often as it was added.
+  /// A reason to keep an item's view alive was added or removed; it counts until it was removed as often as it was added.
   ///
-  /// Edits that give an item without an ID another place are followed.
+  /// It follows an item without an ID through edits that move it.
   case lease(ItemReference, for: LeaseReason, held: Bool)
-  /// No more items than that are kept alive for reasons of the app's from now on. Those that are kept stay.
+  /// Limits how many items the app may keep alive; existing leases are not affected.
   case limitLeases(Int)
-  /// The keyboard's focus is in the view of this item now, or in that of none.
+  /// The keyboard focus moved to the view of this item, or out of all items (`nil`).
   case focus(ItemReference?)
-  /// All views are to be removed until the next event that needs some; `pooled` tells whether they
-  /// go to the reuse pool.
+  /// The app asked to remove all views until the next event that needs views; `pooled` is true if they go to the reuse pool.
   case clear(pooled: Bool)
-  /// Data, views, leases and counts are to be discarded.
+  /// The app asked to discard data, views, leases and counts.
   case reset
   /// The counts of appearances in the viewport restart at 0.
   case resetEnterCounts
-  /// The ends of the content that the reader stays at are others from now on.
+  /// Sets the content edges that the viewport sticks to.
   case follow(FollowedEdges)
-  /// Content that is shorter than the window stands at this edge of it from now on.
+  /// Sets the edge of the window at which content shorter than the window is aligned.
   case standShortContent(ShortContentEdge)
-  /// The movement of a view ended; it is not finished if it was interrupted, so that the view is not where it was placed.
+  /// The animation of a view ended; `isFinished` is false if it was interrupted, so that the view is not at its final frame.
   ///
-  /// The end of an earlier movement than the view's last one has no effect. A movement whose end is never told is over a
-  /// second after its time.
+  /// Only the end of the view's last animation counts. If the host never reports it, the engine takes the animation as over one
+  /// second after its duration.
   case movementEnded(ViewID, number: UInt32, isFinished: Bool)
 
-  /// The category of an event, as far as other parts depend on it.
+  /// The category of an event, which parts of the engine use instead of the event.
   package enum Kind: UInt8 {
     /// The viewport.
     case viewport
@@ -116,7 +113,7 @@ public enum EngineEvent: Sendable {
 public enum ScrollingPhase: UInt8, Hashable, Sendable {
   /// The content does not move.
   case idle
-  /// The reader drags the content.
+  /// The user drags the content.
   case dragging
   /// The content decelerates after a drag.
   case decelerating
@@ -152,9 +149,9 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   public var kind: ElementKind
   /// The position of the element in the viewport, without the part that pinned views cover.
   public var alignment: Alignment
-  /// The distance by which the element stands further towards the content's end than its alignment says, in points.
+  /// The distance of the element from its aligned position, in points; positive towards the content's end.
   ///
-  /// It does not count for ``Alignment/nearest``. A number that is none counts as 0.
+  /// It is ignored for ``Alignment/nearest``. NaN and infinity count as 0.
   public var offset: Double
   /// The animation of the scroll; `nil` to jump.
   public var animation: ScrollAnimation?
@@ -171,7 +168,7 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   ///   - alignment: The position of the element in the viewport.
   ///   - offset: The distance from that position, in points; positive towards the content's end.
   ///   - isAnimated: A Boolean value that indicates whether the host animates the scroll.
-  ///   - duration: The time that the animation takes, in seconds; `nil` for the host's own.
+  ///   - duration: The duration of the animation in seconds; `nil` for the host's default.
   public init(
     item: ItemID, section: Int = 0, kind: ElementKind = .item, alignment: Alignment = .nearest,
     offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil
@@ -187,13 +184,13 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
 
 /// The animation of a scroll that the app asked for.
 public struct ScrollAnimation: Hashable, Sendable, BitwiseCopyable {
-  /// The time that it takes, in seconds; `nil` for the time that the host gives every animated scroll.
+  /// The duration in seconds; `nil` for the host's default.
   public var duration: Double?
 
   /// Creates an animation.
   ///
-  /// - Parameter duration: The time that it takes, in seconds; `nil` for the host's own. A negative number, and one
-  ///   that is none, counts as `nil`.
+  /// - Parameter duration: The duration in seconds; `nil` for the host's default. A negative, infinite or NaN duration counts as
+  ///   `nil`.
   public init(duration: Double? = nil) {
     self.duration = duration.flatMap { $0 >= 0 && $0 < .infinity ? $0 : nil }
   }

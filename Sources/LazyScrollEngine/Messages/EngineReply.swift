@@ -1,15 +1,15 @@
 /// A reply to a command, as traces record it.
 public enum EngineReply: Hashable, Sendable {
-  /// The data source gave a view.
+  /// The data source returned a view, bound to the element.
   case bound(ListElement, ViewID, ReuseIdentifier)
-  /// The data source gave no view.
+  /// The data source returned no view.
   case refused(ListElement)
   /// The view is to be bound in a later display frame; a placeholder may show the element until
   /// then.
   case deferred(ListElement, placeholder: ViewID?)
-  /// The host measured a view. A length of 0, or below 1/64 point, means that the view's content is not there yet.
+  /// The host measured a view. A length below 1/64 point means that the view's content is not loaded yet.
   case measured(ListElement, LayoutSize)
-  /// The app declared the size of an element. A length of 0, or below 1/64 point, means that nothing of it is shown.
+  /// The app declared the size of an element. A length below 1/64 point means that the element is not shown.
   case declared(ListElement, LayoutSize)
 }
 
@@ -23,7 +23,7 @@ extension EngineReply {
     }
   }
 
-  /// The view that it gives to the element, if it gives one.
+  /// The view that shows the element from now on; `nil` if the reply brings no view.
   var view: ViewID? {
     switch self {
     case .bound(_, let view, _): view

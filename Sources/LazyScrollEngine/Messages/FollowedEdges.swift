@@ -1,7 +1,7 @@
-/// The ends of the content that the reader stays at, as the content changes.
+/// The edges of the content that the viewport sticks to when the content changes.
 ///
-/// By default the first item on the screen is held still: items that come in before it are out of sight. A reader who is at
-/// a followed end stays there, and sees what comes in at that end. Away from it nothing is different.
+/// By default the first visible item stays in place, and items inserted before it are not visible. If the viewport is at a
+/// followed edge, it stays there, so that the user sees items inserted at that edge. Away from the edge, the default applies.
 ///
 /// ```swift
 /// feed.followedEdges = .start  // New posts push down those that are seen.
@@ -16,16 +16,16 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
     self.rawValue = rawValue
   }
 
-  /// The start: a reader at the top of a feed sees what comes in there.
+  /// The start: a user at the top of a feed sees items that are inserted there.
   public static let start = FollowedEdges(rawValue: 1)
-  /// The end: a reader at the end of a chat sees what is appended.
+  /// The end: a user at the end of a chat sees items that are appended.
   ///
-  /// Content that fits into the window is at both ends, and followed to this one; so is a list without items, which opens at
-  /// its end.
+  /// Content that fits into the window is at both edges; if it grows, the viewport goes to the end. So does that of an empty list
+  /// when it gets items.
   public static let end = FollowedEdges(rawValue: 2)
 }
 
-/// The edge of the window at which content stands that is shorter than the window.
+/// The edge of the window at which content shorter than the window is aligned.
 ///
 /// ```swift
 /// chat.shortContentEdge = .end  // The first messages stand above the text field.
@@ -33,7 +33,7 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public enum ShortContentEdge: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The start of the window.
   case start
-  /// The end of the window: what is appended pushes the rest towards the start.
+  /// The end of the window: appended items push the others towards the start.
   case end
 }
 

@@ -1,19 +1,19 @@
-/// A reason to keep the view of an item alive wherever it is scrolled to.
+/// A reason to keep the view of an item alive even if it is scrolled out of the window.
 ///
-/// A view that is recycled loses what the data does not have: the caret of a text field, the position of a film.
+/// A recycled view loses state that is not in the data, such as the caret of a text field or the position of a video.
 public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterable {
-  /// Something in the view has the keyboard's focus, as the host says; the list's own reason, of which there is one at a time.
+  /// The view has the keyboard focus; set by the list itself from the host's reports, for one item at a time.
   case focused
-  /// The reader drags the item to another place; the list's own reason, too.
+  /// The user drags the item to another position; set by the list itself.
   case dragged
-  /// The reader has changed something in the view, which is not saved yet.
+  /// The user has changed something in the view that is not saved yet.
   case edited
-  /// The view plays sound or a film.
+  /// The view plays audio or video.
   case playing
-  /// The app has chosen to keep the view, for reasons of its own.
+  /// The app keeps the view for any other reason.
   case kept
 
-  /// A Boolean value that indicates whether the app gives the reason, so that it counts towards the limit.
+  /// True if the app sets the reason, so that it counts towards the limit of leases.
   var isOfApp: Bool { self != .focused && self != .dragged }
 }
 
@@ -21,6 +21,6 @@ public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
 package struct Lease: Hashable, Sendable, BitwiseCopyable {
   /// The item.
   package var item: ItemReference
-  /// The reason; a view that is kept for several has a lease for each.
+  /// The reason; a view that is kept for several reasons has a lease for each.
   package var reason: LeaseReason
 }

@@ -1,29 +1,29 @@
 #if !hasFeature(Embedded)
-  /// Another length of a list that stands in its whole length inside a view, and the place that is read in it.
+  /// A new size of a list nested in a view of another list, and the visible place in it that the outer list holds still.
   ///
-  /// The engine around the list knows no item inside of the view: this says what law 4 needs of them.
+  /// The outer engine does not know the items of the nested list, so it needs this to keep visible items in place.
   public struct ListResize: Hashable, Sendable, BitwiseCopyable {
-    /// The place in a list that the engine around it is to hold.
+    /// The place in the nested list that the outer engine holds still.
     package enum Held: UInt8, Hashable, Sendable, BitwiseCopyable {
-      /// None: the list starts in the viewport or behind it, so that elements before it decide.
+      /// No place: the list starts in the viewport or after it, so the outer engine holds an element before it.
       case outside
       /// An item of the list that starts in the viewport.
       case itemInside
-      /// Another place of the list, for want of an element that starts in the viewport.
+      /// Another place in the list, because no element starts in the viewport.
       case part
-      /// None: nothing of the list is left that was in the viewport.
+      /// No place: no visible item of the list is left.
       case nothing
     }
 
     /// The size of the list.
     package var size: LayoutSize
-    /// The distance by which the held place stands further behind the start of the list, in points.
+    /// The distance by which the held place moved relative to the start of the list, in points.
     package var shift: Double
     /// The held place.
     package var held: Held
     /// The distance from the start of the last item to the end of the list, in points.
     package var tail: Double
-    /// True while sizes in the list settle: another change of it belongs to the same one, and holds the same place.
+    /// True while sizes in the list settle: the next resize belongs to the same change, and holds the same place.
     package var isSettling: Bool
 
     package init(

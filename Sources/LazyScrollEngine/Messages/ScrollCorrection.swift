@@ -1,32 +1,32 @@
-/// A correction of the content offset: the answer to "why did it move?", and to what stood still by that.
+/// A correction of the content offset, with the reason and the place that stayed still on the screen.
 ///
-/// Nothing moves on the screen by a correction but what the change moved; the offset, and the scroll bar, do.
+/// A correction moves the offset and the scroll bar, but no view on the screen.
 public struct ScrollCorrection: Hashable, Sendable, BitwiseCopyable {
   /// The change that made the correction necessary.
   public enum Cause: UInt8, Hashable, Sendable, BitwiseCopyable {
-    /// Views were measured, or told another size.
+    /// Views were measured, or changed their size.
     case measurement
-    /// The sizes of items that were never seen are estimated otherwise.
+    /// The estimates of unmeasured items changed.
     case estimate
     /// The app edited the data.
     case edit
-    /// The app handed other data over.
+    /// The app replaced the data.
     case data
     /// A layout was invalidated.
     case layout
-    /// The window has another size, or other insets.
+    /// The size or the insets of the window changed.
     case window
   }
 
-  /// The place that stands still.
+  /// The place that stayed still on the screen.
   public enum Held: Hashable, Sendable, BitwiseCopyable {
-    /// An item, by its place in the data.
+    /// An item, by its index path.
     case item(ItemPath)
     /// The start of the content.
     case start
     /// The end of the content.
     case end
-    /// Nothing in particular: the content became shorter than the offset.
+    /// No place: the content became shorter than the offset.
     case nothing
   }
 
@@ -34,7 +34,7 @@ public struct ScrollCorrection: Hashable, Sendable, BitwiseCopyable {
   public var distance: Double
   /// The cause.
   public var cause: Cause
-  /// The place that stands still.
+  /// The place that stayed still on the screen.
   public var held: Held
 
   package init(distance: Double, cause: Cause, held: Held) {

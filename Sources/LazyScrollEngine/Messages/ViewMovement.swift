@@ -1,11 +1,10 @@
-/// A movement of one view, from where it is drawn to where it is placed.
+/// The animation of a view from its present frame on the screen to its new attributes.
 ///
-/// A view that is placed again while it moves has a movement of another number from then on: the end of the former one says
-/// nothing any more.
+/// A view that is placed again during an animation gets one with another number. The end of the former is then ignored.
 public struct ViewMovement: Hashable, Sendable, BitwiseCopyable {
-  /// The number of the movement, from 1 up; no two of a list view that are under way have the same.
+  /// The number of the movement, from 1 up, unique among the running movements of a list view.
   ///
-  /// Nothing waits for the end of a movement of the number 0.
+  /// 0 means that the host need not report the end.
   public var number: UInt32
   /// The duration and the curve.
   public var transition: ListTransition

@@ -1,76 +1,74 @@
-/// Something the engine was given that made no sense, and what it did instead.
+/// A report of invalid input, and of what the engine did instead.
 ///
-/// Nothing the app or a host gives can stop the engine: each kind of nonsense has a defined result,
-/// named here, and one report.
+/// No input of the app or the host stops the engine. Each kind of invalid input has one report and a defined result, which is
+/// described here.
 public enum ListReport: Hashable, Sendable, BitwiseCopyable {
-  /// Frames that are no place were taken as empty: those items are not shown.
+  /// Frames of items are invalid (not finite, too large, or of negative size): those items are not shown.
   case invalidFrames(section: Int, count: Int, first: Int)
-  /// Names that stand twice in a snapshot: the first item keeps the name, the others go by position.
+  /// IDs occur more than once in a snapshot: the first item keeps the ID, the others are identified by their position.
   case duplicateIDs(count: Int, first: UInt64)
-  /// Lists of one section differ in length: what is missing is taken as unknown, the rest dropped.
+  /// The lists of a section differ in length: missing values are taken as unknown, excess ones are dropped.
   case unequalCounts(section: Int, items: Int, geometry: Int, revisions: Int)
-  /// A change names a place that does not exist: the change was left out.
+  /// A change names an index that does not exist: the change was ignored.
   case changeOutOfBounds(change: Int, index: Int, count: Int)
-  /// A viewport that is none: the one before stays.
+  /// The viewport is invalid (not finite, too large, or of negative size): the former viewport stays.
   case invalidViewport
-  /// A layout gave attributes that are no place: the element is not shown.
+  /// A layout returned an invalid frame: the element is not shown.
   case invalidAttributes(ListElement)
-  /// A layout gave an element twice: the first attributes count.
+  /// A layout returned an element twice: the first attributes are used.
   case duplicateAttributes(ListElement)
-  /// A layout gave an element that the section does not hold: it is not shown.
+  /// A layout returned an element that the section does not have: it is not shown.
   case unknownElement(ListElement, count: Int)
-  /// A host measured a length that is none: the estimate stays.
+  /// A host measured an invalid length: the estimate stays.
   case invalidSize(ListElement, LayoutSize)
-  /// A size or length given by the app is none: nothing changed.
+  /// The app set an invalid size or length: nothing changed.
   case invalidLength(section: Int, index: Int)
-  /// Sizes kept changing: measuring stopped until something else happens.
+  /// Sizes kept changing: measuring stopped until the next event.
   case unsettled(rounds: Int)
-  /// The data source gave no view where one was wanted: the item is not shown.
+  /// The data source returned no view for an element: it is not shown.
   case noView(ListElement)
-  /// The data source gave a view that shows another element, is leaving the screen, or belongs to
-  /// another scroll view (`nil`): it is not shown twice.
+  /// The data source returned a view that already shows another element, or (`nil`) is leaving the screen or belongs to another
+  /// scroll view: the element is not shown.
   case viewInUse(ListElement, shows: ListElement?)
-  /// The data source dequeued views and returned another one: they went back to the pool.
+  /// The data source dequeued views and did not return them: they went back to the reuse pool.
   case unusedDequeue(ListElement, count: Int)
-  /// A callback kept asking for more work: the rest waits for the next display frame.
+  /// Callbacks kept sending events: the rest waits for the next display frame.
   case callbackLoop(events: Int)
-  /// The number of items did not change by what the edit said: everything was read again.
+  /// The number of items after an edit is not the one that follows from the edit: all data was read again.
   case countMismatch(expected: Int, actual: Int)
-  /// A number of items that is none, or too large: another one was taken.
+  /// The number of items is negative or too large: the number `taken` is used instead.
   case invalidCount(section: Int, count: Int, taken: Int)
-  /// A section is longer than 2⁵⁰ points: what lies beyond is not shown.
+  /// A section is longer than 2⁵⁰ points: items beyond that are not shown.
   case contentTooLong(section: Int)
-  /// A number of sections that is none was taken as none.
+  /// The number of sections is negative or too large: the list is empty.
   case invalidSectionCount(Int)
-  /// Heights of rows or bars that are none: the host measures those.
+  /// Heights of rows, headers or footers are invalid: the host measures those views.
   case invalidHeights(section: Int, count: Int, first: Int)
-  /// A section's layout was told something that makes no sense, and did something else.
+  /// A section's layout has invalid parameters or sizes, which it replaced.
   case invalidLayout(section: Int, LayoutFault)
-  /// A layout put an item outside its content size, by more than its overhang: what lies there may be missed.
+  /// A layout placed an item outside its content size, by more than its overhang: the item may not be shown there.
   case outsideContent(ListElement)
-  /// A layout gave an item that is in the window when it was asked for that one, and not when it was asked for
-  /// what meets the window: it is not shown.
+  /// A layout returned an item when asked for that item, but not when asked for the items in a rectangle that contains it: it is
+  /// not shown.
   case forgottenItem(ListElement)
-  /// A host could tell no size of an element's view for a second: it takes up its estimate, or the size it had,
-  /// until the host tells one.
+  /// The host measured no size of an element's view for a second: the former size or the estimate stays until it does.
   case noSize(ListElement)
-  /// More elements meet the window than a pass takes: those of this section from there on are not shown.
+  /// More elements intersect the window than the engine shows: the excess elements of this section are not shown.
   case tooManyElements(section: Int, taken: Int)
-  /// IDs of the app's that a call named are not in the data: nothing was done for them.
+  /// IDs that the app passed to a call are not in the data: they were ignored.
   case unknownIDs(count: Int)
-  /// IDs of the app's come more than once in its data: each counts once, where it comes first.
+  /// IDs of the app occur more than once in its data: each counts once, at its first position.
   case repeatedIDs(count: Int)
-  /// The list view's data source was set, and nobody holds it any more: there is no data.
+  /// The list view's data source was deallocated: the list is empty.
   case lostDataSource
-  /// A list view was given so many registrations that they are probably made anew for each item: their views are not
-  /// reused for each other.
+  /// A list view uses so many registrations that the app probably makes one per item: views of one are not reused for another.
   case manyRegistrations(count: Int)
-  /// The app keeps the views of as many items alive as the list view's limit allows: no other view is kept.
+  /// The app keeps as many views alive as the list view's limit allows: no other view is kept.
   case tooManyLeases(limit: Int)
 }
 
 extension ListReport {
-  /// The kind of report as a number, which stays the same from release to release.
+  /// The kind of report as a number, which is the same in all releases.
   public var code: Int {
     switch self {
     case .invalidFrames: 1
@@ -106,7 +104,7 @@ extension ListReport {
     }
   }
 
-  /// The section that it is about and the index in there, each -1 where it is about none.
+  /// The section and the index in it that the report is about; each -1 if there is none.
   package var place: (section: Int, index: Int) {
     switch self {
     case .invalidFrames(let section, _, let first), .invalidHeights(let section, _, let first),
@@ -129,7 +127,8 @@ extension ListReport {
     }
   }
 
-  /// Returns the report with other section numbers, for a list view that does not count all sections of the engine.
+  /// Returns the report with its section numbers moved by `delta`, for a list view whose sections are numbered differently from
+  /// the engine's.
   package func movingSections(by delta: Int) -> ListReport {
     func moved(_ element: ListElement) -> ListElement {
       var moved = element

@@ -356,6 +356,6 @@ import Testing
     #expect(Set(reports.map(\.message)).count == reports.count)
     #expect(
       ListReport.changeOutOfBounds(change: 0, index: 7, count: 5).message
-        == "change 0 names index 7, which is outside 0..<5; it was left out")
+        == "change 0 names index 7, which is outside 0..<5; it was ignored")
   }
 }

@@ -181,8 +181,8 @@ import Testing
       for _ in 0..<3 { table.reloadData() }
       #expect(
         host.logged == [
-          "LazyScroll: the data source is gone, so that there is no data; "
-            + "list views hold it weakly, and something else has to hold it."
+          "LazyScroll: the data source was deallocated, so the list is empty; "
+            + "list views hold it weakly, so keep a strong reference to it."
         ])
     }
   #endif
