@@ -99,7 +99,7 @@
     pager.retry()
   }
 
-  /// Lets the next request ignore delays, because the reader looks for missing content.
+  /// Lets the next request ignore delays, because the user looks for missing content.
   @_expose(wasm, "askAgain") @_cdecl("askAgain")
   public func askAgain() { planner.askAgain() }
 
@@ -142,8 +142,7 @@
 
   // MARK: Pages
 
-  /// Returns the number of the page request to make because the reader is near the end; 0 if none
-  /// is to be made now.
+  /// Returns the number of the page request to make because the user is near the end; 0 if none is to be made now.
   @_expose(wasm, "needsPage") @_cdecl("needsPage")
   public func needsPage(_ time: Double) -> Int32 {
     Int32(truncatingIfNeeded: pager.needsPage(at: time) ?? 0)

@@ -12,9 +12,9 @@
   /// .followedEdges(.end)
   /// ```
   ///
-  /// Views are made near the screen alone and are reused. Content that changes above the reader moves nothing on the screen;
-  /// a view that turns out longer than estimated does not either. State that is kept inside a row belongs to its view: keep it
-  /// in the data, as rows are reused for other items.
+  /// Views are made near the screen alone and are reused. Content that changes above the user moves nothing on the screen; a view
+  /// that turns out longer than estimated does not either. State that is kept inside a row belongs to its view: keep it in the
+  /// data, as rows are reused for other items.
   ///
   /// Preview: compiled against signatures of SwiftUI, not yet run on a device.
   ///
@@ -31,8 +31,8 @@
     ///
     /// - Parameters:
     ///   - items: The items, in order.
-    ///   - position: The item at the start of the window: it is set while the reader scrolls, and the list scrolls to an item
-    ///     that it is set to.
+    ///   - position: The item at the start of the window: it is set while the user scrolls, and the list scrolls to an item that
+    ///     it is set to.
     ///   - layout: The layout of the rows.
     ///   - insets: The distances of the rows from the content's ends and sides.
     ///   - row: Returns the view of an item.
@@ -50,8 +50,8 @@
     /// - Parameters:
     ///   - items: The items, in order.
     ///   - id: The property by which an item is known.
-    ///   - position: The item at the start of the window: it is set while the reader scrolls, and the list scrolls to an item
-    ///     that it is set to.
+    ///   - position: The item at the start of the window: it is set while the user scrolls, and the list scrolls to an item that
+    ///     it is set to.
     ///   - layout: The layout of the rows.
     ///   - insets: The distances of the rows from the content's ends and sides.
     ///   - row: Returns the view of an item.
@@ -96,7 +96,7 @@
       with { ($0.onNearStart, $0.onNearEnd) = (start, end) }
     }
 
-    /// Calls a closure when the reader taps an item.
+    /// Calls a closure when the user taps an item.
     ///
     /// - Parameter action: Called with the item's ID.
     /// - Returns: The list.

@@ -54,7 +54,7 @@
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - isAnimated: A Boolean value that indicates whether items that move, and a scroll, are animated.
+    ///   - isAnimated: True if items that move, and a scroll, are animated.
     func update(_ list: LazyItems<Items, ID, Row>, isAnimated: Bool) {
       isUpdating = true
       defer { isUpdating = false }

@@ -8,7 +8,7 @@
   final class FrameLink {
     /// The host that is told; without one there are no frames.
     weak var host: UIKitHost? { didSet { update() } }
-    /// A Boolean value that indicates whether frames are needed without a request: the content moves.
+    /// True if frames are needed without a request: the content moves.
     var needsFrames = false { didSet { update() } }
     private var isRequested = false { didSet { update() } }
     private var deadline: Double? { didSet { update() } }

@@ -93,8 +93,8 @@
 
   /// A view that shows items of one size side by side, such as a row of a feed that scrolls sideways.
   ///
-  /// Stops of `CarouselSnapping` are taken when the content rests: it flies as far as the reader threw it, and moves to the
-  /// nearest stop from there.
+  /// Stops of `CarouselSnapping` are taken when the content rests: it flies as far as the user threw it, and moves to the nearest
+  /// stop from there.
   public final class LazyCarouselView: ListScrollView {
     /// The carousel.
     public let list: UIKitCarouselView

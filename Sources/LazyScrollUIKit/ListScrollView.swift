@@ -115,7 +115,7 @@
       if animated, isElsewhere { host.glideDidBegin() }
     }
 
-    /// Has all sizes measured again if the reader has chosen another text size.
+    /// Has all sizes measured again if the user has chosen another text size.
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
       let new = traitCollection.preferredContentSizeCategory
@@ -158,7 +158,7 @@
     /// Returns a rectangle of the list's content as one of this view's coordinates.
     ///
     /// - Parameter rect: A rectangle in content space, as `rectForRow(at:)` gives it.
-    /// - Returns: The rectangle, mirrored if the reader writes from right to left.
+    /// - Returns: The rectangle, mirrored if the user writes from right to left.
     public func convertFromContent(_ rect: LayoutRect) -> CGRect { host.nativeFrame(of: rect) }
 
     /// Returns a point of this view's coordinates as one of the list's content.

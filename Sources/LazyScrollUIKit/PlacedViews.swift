@@ -10,11 +10,11 @@
     /// The attributes with which it was placed, in content space; `nil` before that.
     var attributes: LayoutAttributes?
     var isHidden = true
-    /// A Boolean value that indicates whether it was prepared for reuse, and has not been placed for its new item.
+    /// True if it was prepared for reuse, and has not been placed for its new item.
     var isReused = false
     /// The movement under way.
     var movement: RunningMovement?
-    /// A Boolean value that indicates whether it is to be placed once its size is known, at the latest with the turn.
+    /// True if it is to be placed once its size is known, at the latest with the turn.
     var isWaiting = false
     /// The question for its size, as long as the answer was that its content is not there.
     var question: SizeQuestion?
@@ -25,13 +25,13 @@
       let axes: AxisSet
     }
 
-    /// A Boolean value that indicates whether it is drawn below another one: by z-order, and then in layout order.
+    /// True if it is drawn below another one: by z-order, and then in layout order.
     func isBelow(_ other: PlacedView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       return z == otherZ ? isBefore(other) : z < otherZ
     }
 
-    /// A Boolean value that indicates whether it is read before another one.
+    /// True if it is read before another one.
     func isBefore(_ other: PlacedView) -> Bool {
       guard let later = other.element else { return false }
       return element?.comesBefore(later) ?? true
@@ -97,7 +97,7 @@
       records.values.filter { !$0.isHidden }.sorted { $0.isBefore($1) }
     }
 
-    /// Takes in that a view may be drawn above or below others than before.
+    /// Records that a view may be drawn above or below others than before.
     mutating func noteOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
 
     /// Moves views in the hierarchy whose place in drawing order has changed.

@@ -4,7 +4,7 @@
 
   /// Places in content space, and in the scroll view: they differ for readers who write from right to left.
   extension UIKitHost {
-    /// A Boolean value that indicates whether the content is mirrored.
+    /// True if the content is mirrored.
     var isMirrored: Bool { scrolling.told.direction == .rightToLeft }
 
     /// The width in which the content is mirrored: that of the content, or of the window if that is wider.

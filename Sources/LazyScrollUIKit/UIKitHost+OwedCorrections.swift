@@ -31,7 +31,7 @@
       return axes
     }
 
-    /// A Boolean value that indicates whether an animated scroll of UIKit's is under way, as far as anyone can tell.
+    /// True if an animated scroll of UIKit's is under way, as far as anyone can tell.
     var isGliding: Bool {
       guard let scrollView, scrolling.movement == nil, scrolling.glideSteps > 1 else {
         return false
@@ -40,7 +40,7 @@
         && time - scrolling.lastScroll < ScrollState.restDelay
     }
 
-    /// The axes along which the reader has pulled the content beyond an end, and a spring pulls it back.
+    /// The axes along which the user has pulled the content beyond an end, and a spring pulls it back.
     private var pulledAxes: AxisSet {
       guard let scrollView, scrollView.isDragging || scrollView.isDecelerating else { return [] }
       let (first, last) = nativeRange(of: scrollView.contentSize)
@@ -120,7 +120,7 @@
       }
     }
 
-    /// A Boolean value that indicates whether the offset lies before the content's start.
+    /// True if the offset lies before the content's start.
     private var isBeforeStart: Bool {
       let offset = viewport.bounds.origin
       let nearest = nearestOffset(to: offset)

@@ -6,14 +6,14 @@
   struct ScrollState {
     /// The viewport that was told last, with the corrections since.
     var told = Viewport.zero
-    /// A Boolean value that indicates whether the receiver of events is another one, which knows no viewport.
+    /// True if the receiver of events is another one, which knows no viewport.
     var isReceiverNew = false
     var phase = ScrollingPhase.idle
     /// The movement that the list view has ordered.
     var movement: OffsetMovement?
     /// The time of the last scroll whose cause UIKit does not tell.
     var lastScroll = -Double.infinity
-    /// A Boolean value that indicates whether the offset is being corrected.
+    /// True if the offset is being corrected.
     var isCorrecting = false
     /// The content's size as the list view knows it.
     var content = CGSize()
@@ -21,7 +21,7 @@
     var owed = CGPoint()
     /// The axes along which corrections are owed in the turn under way.
     var turnAxes: AxisSet?
-    /// A Boolean value that indicates whether corrections are owed because of an animated scroll of UIKit's.
+    /// True if corrections are owed because of an animated scroll of UIKit's.
     var isOwedToGlide = false
     /// The number of scrolls without a cause in a row, each a moment after the one before: from two on, UIKit animates.
     var glideSteps = 0
@@ -30,11 +30,11 @@
     static var restDelay: Double { 0.1 }
   }
 
-  /// Scrolling: by the reader, by the list view, and corrections.
+  /// Scrolling: by the user, by the list view, and corrections.
   extension UIKitHost {
     // MARK: Told by the scroll view
 
-    /// Takes in that the scroll view has laid out: its offset, size, insets or direction may be others.
+    /// Records that the scroll view has laid out: its offset, size, insets or direction may be others.
     func layoutDidPass() {
       payCorrections()
       let old = scrolling.told
@@ -65,13 +65,13 @@
       orderViews()
     }
 
-    /// Takes in that the reader's finger moves the content, or that it does so no longer.
+    /// Records that the user's finger moves the content, or that it does so no longer.
     func dragDidChange() {
       notePhase(at: time)
       payCorrections()
     }
 
-    /// Takes in that UIKit begins an animated scroll, which will write offsets that are decided now.
+    /// Records that UIKit begins an animated scroll, which will write offsets that are decided now.
     func glideDidBegin() {
       scrolling.lastScroll = time
       scrolling.glideSteps = 2
@@ -133,7 +133,7 @@
       correctNativeOffset(by: CGPoint(x: isMirrored ? -delta.x : delta.x, y: delta.y))
     }
 
-    /// Scrolls to an offset, by a movement if one is asked for and the reader wants motion.
+    /// Scrolls to an offset, by a movement if one is asked for and the user wants motion.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       guard let scrollView else { return }
       let target = nearestOffset(to: offset)

@@ -2,7 +2,7 @@
   import LazyScroll
   import UIKit
 
-  /// The host of list views on UIKit: it places `UIView`s in a scroll view, and reports what the reader does.
+  /// The host of list views on UIKit: it places `UIView`s in a scroll view, and reports what the user does.
   ///
   /// A ``ListScrollView`` makes one and owns it by its list view, so the host refers to the scroll view weakly. Everything
   /// hangs on the layout pass of the scroll view: the app's `UIScrollViewDelegate` is neither needed nor touched.
@@ -40,7 +40,7 @@
     /// The time that an animated scroll takes if the app gives none, in seconds.
     public var scrollDuration: TimeInterval = 0.3
 
-    /// The registration of labels for titles: one line in the font of headlines, which follows the reader's text size.
+    /// The registration of labels for titles: one line in the font of headlines, which follows the user's text size.
     public private(set) lazy var titleLabels: Registration<UIView, String>? = Registration {
       let label = UILabel()
       label.font = .preferredFont(forTextStyle: .headline)
@@ -61,7 +61,7 @@
     let frames = FrameLink()
     /// The time at which the driver began to perform commands; `nil` while it does not.
     private var turnStart: Double?
-    /// A Boolean value that indicates whether the driver performs commands.
+    /// True if the driver performs commands.
     var isPerforming: Bool { turnStart != nil }
 
     /// A host without a scroll view: one list view is made for it, and both are given to a ``ListScrollView``.

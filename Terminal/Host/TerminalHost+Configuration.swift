@@ -14,7 +14,7 @@ extension TerminalHost {
     public var maximumColumns: Int?
     /// The number of rows at the bottom for ``TerminalHost/statusLine``, if there is one.
     public var statusRows = 1
-    /// The writing direction of the reader's script.
+    /// The writing direction of the user's script.
     public var direction = WritingDirection.leftToRight
     /// The time for binding views within one display frame; `nil` binds all at once.
     public var bindingBudget: Duration? = .milliseconds(8)

@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The pane that the keys of the reader reach.
+/// The pane that the keys of the user reach.
 extension TerminalHost {
   /// The pane that has the keyboard's focus, while the view that it is in is shown.
   package var focusedPane: TerminalPane? { focusedView?.pane }
@@ -12,7 +12,7 @@ extension TerminalHost {
   /// are those within the overscan.
   ///
   /// - Parameter step: 1 for the next pane, -1 for the one before.
-  /// - Returns: A Boolean value that indicates whether there is such a pane.
+  /// - Returns: True if there is such a pane.
   @discardableResult
   package func moveFocus(by step: Int) -> Bool {
     guard let next = holder(by: step), let element = next.element,
@@ -49,7 +49,7 @@ extension TerminalHost {
 
   /// Performs a key that moves the focus or that the focused pane takes.
   ///
-  /// - Returns: A Boolean value that indicates whether the key has been dealt with.
+  /// - Returns: True if the key has been dealt with.
   func moveFocus(for press: TerminalKeyPress) -> Bool {
     if press == TerminalKeyPress(.tab) { return moveFocus(by: 1) }
     if press == TerminalKeyPress(.tab, .shift) { return moveFocus(by: -1) }
@@ -73,7 +73,7 @@ extension TerminalHost {
 
   private var canScrollSideways: Bool { contentSize.width > viewport.visibleBounds.size.width }
 
-  /// Moves the focus to what the reader presses.
+  /// Moves the focus to what the user presses.
   func moveFocus(to target: Target) {
     guard let pane = target.surface as? TerminalPane, let holder = pane.view else { return }
     holder.host?.focus(on: holder.element.map(FocusTarget.init))

@@ -41,7 +41,7 @@ extension TerminalHost {
 
   /// Lets a pane under the pointer scroll, the innermost first that can.
   ///
-  /// - Returns: A Boolean value that indicates whether one does; otherwise the window scrolls.
+  /// - Returns: True if one does; otherwise the window scrolls.
   func scrollPane(at event: MouseEvent, by distance: Double, along axis: ScrollAxis) -> Bool {
     let panes = panes(atColumn: event.column, row: event.row)
     guard let target = panes.first(where: { $0.surface.canScroll(by: distance, along: axis) })

@@ -151,7 +151,7 @@ public final class TerminalHost: TerminalSurface {
   /// The time in seconds since the host was created.
   var seconds: Double { link.seconds(at: link.now()) }
 
-  /// A Boolean value that indicates whether the time for binding in this display frame is used up.
+  /// True if the time for binding in this display frame is used up.
   var isTimeUsedUp: Bool {
     guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
       return false

@@ -1,6 +1,6 @@
 /// The connections of a terminal host: its clock and its output.
 struct TerminalLink {
-  /// A Boolean value that indicates whether the host has a terminal.
+  /// True if the host has a terminal.
   let isInteractive: Bool
   /// The clock: returns the present time.
   let now: () -> ContinuousClock.Instant

@@ -23,7 +23,7 @@ extension TerminalPane {
 
   /// Performs a key.
   ///
-  /// - Returns: A Boolean value that indicates whether the pane has a use for it; at an end it has none.
+  /// - Returns: True if the pane has a use for it; at an end it has none.
   func perform(_ key: TerminalKey) -> Bool {
     if let carousel { return perform(key, in: carousel) }
     switch key {

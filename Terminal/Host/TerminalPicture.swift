@@ -6,7 +6,7 @@ struct TerminalPicture {
   var screen: TerminalScreen
   /// The encoder of changes for the terminal.
   var encoder: ScreenEncoder
-  /// A Boolean value that indicates whether the screen has to be drawn.
+  /// True if the screen has to be drawn.
   var isStale = true
 
   init(size: CellSize, colorDepth: ColorDepth) {

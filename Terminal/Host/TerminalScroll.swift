@@ -11,6 +11,6 @@ struct TerminalScroll {
   var clock = ScrollClock()
   /// The animated scroll under way.
   var animation: AnimatedScroll?
-  /// The distance that the reader has scrolled since the last display frame.
+  /// The distance that the user has scrolled since the last display frame.
   var pending = LayoutPoint.zero
 }

@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Movement of the content offset: by steps of the reader, and over time.
+/// Movement of the content offset: by steps of the user, and over time.
 extension TerminalSurface {
   /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
   /// width exceeds the window.
@@ -102,7 +102,7 @@ extension TerminalSurface {
   /// Scrolls to a goal, animated unless motion is reduced.
   func scrollByReader(to goal: AnimatedScroll.Goal) {
     scrolling.pending = .zero
-    // A scroll by the reader ends one that the app has begun.
+    // A scroll by the user ends one that the app has begun.
     tell(scrolling.clock.grip(.place))
     if showsMotion {
       animate(to: goal)
@@ -114,7 +114,7 @@ extension TerminalSurface {
 
   // MARK: Over time
 
-  /// A Boolean value that indicates whether scrolls are animated.
+  /// True if scrolls are animated.
   var showsMotion: Bool {
     !configuration.isMotionReduced && configuration.animationDuration > .zero
   }

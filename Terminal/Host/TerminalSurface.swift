@@ -24,7 +24,7 @@ public class TerminalSurface: ListHost {
   final var views: [TerminalView] = []
   /// The element whose view has the keyboard's focus, whether it is shown or not.
   final var focused: FocusTarget?
-  /// A Boolean value that indicates whether the driver asked for a display frame.
+  /// True if the driver asked for a display frame.
   final var isFrameRequested = false
   /// The time at which the driver wants to be told that time has passed.
   final var timeDeadline: ContinuousClock.Instant?
@@ -47,7 +47,7 @@ public class TerminalSurface: ListHost {
   /// The part of the window that is covered.
   var insets: LayoutInsets { .zero }
 
-  /// A Boolean value that indicates whether keys reach this surface.
+  /// True if keys reach this surface.
   var hasKeyboard: Bool { false }
 
   /// Asks for the cells to be drawn again.
@@ -88,7 +88,7 @@ public class TerminalSurface: ListHost {
   /// This surface and the panes inside its views, hidden ones included.
   final var surfaces: [TerminalSurface] { [self] + views.compactMap(\.pane).flatMap(\.surfaces) }
 
-  /// A Boolean value that indicates whether something is to be done in the next display frame.
+  /// True if something is to be done in the next display frame.
   final var wantsFrame: Bool {
     isFrameRequested || movesViews || scrolling.animation != nil || scrolling.pending != .zero
       || (phase == .dragging && scrolling.clock.deadline == nil)

@@ -32,7 +32,7 @@ package struct InputParser: Sendable {
 
   private var state = State.ground
   private var buffer: [UInt8] = []
-  /// A Boolean value that indicates whether ESC preceded the character that is being read.
+  /// True if ESC preceded the character that is being read.
   private var isAlt = false
 
   private static let bufferLimit = 32
@@ -41,8 +41,7 @@ package struct InputParser: Sendable {
   /// Creates a parser at the start of input.
   package init() {}
 
-  /// A Boolean value that indicates whether the last byte was an Escape byte, whose meaning depends
-  /// on the next one.
+  /// True if the last byte was an Escape byte, whose meaning depends on the next one.
   package var isEscapePending: Bool { state == .escape }
 
   /// Parses bytes.

@@ -86,9 +86,9 @@ public struct MouseEvent: Hashable, Sendable {
     case release(button: Int)
     /// The mouse moved with a button down.
     case drag(button: Int)
-    /// The wheel was turned by one step away from the reader.
+    /// The wheel was turned by one step away from the user.
     case wheelUp
-    /// The wheel was turned by one step towards the reader.
+    /// The wheel was turned by one step towards the user.
     case wheelDown
     /// The wheel was pushed to the left.
     case wheelLeft

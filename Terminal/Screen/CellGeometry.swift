@@ -42,7 +42,7 @@ public struct CellRect: Hashable, Sendable {
   public var columns: Range<Int> { column..<column + size.columns }
   /// The rows of the rectangle.
   public var rows: Range<Int> { row..<row + size.rows }
-  /// A Boolean value that indicates whether the rectangle has no cells.
+  /// True if the rectangle has no cells.
   package var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
 
   /// Returns the intersection of both rectangles.

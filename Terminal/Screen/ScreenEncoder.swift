@@ -120,6 +120,6 @@ struct ScreenEncoder {
 }
 
 extension TerminalCell {
-  /// A Boolean value that indicates whether all terminals agree on the width of the character.
+  /// True if all terminals agree on the width of the character.
   fileprivate var isCertain: Bool { width == 1 && character.unicodeScalars.count == 1 }
 }

@@ -55,7 +55,7 @@ public struct TerminalCanvas {
       screen, frame: frame, clip: clip.intersection(frame), state: state ?? self.state)
   }
 
-  /// A Boolean value that indicates whether all of the canvas is clipped.
+  /// True if all of the canvas is clipped.
   package var isHidden: Bool { clip.isEmpty }
 
   // MARK: Drawing

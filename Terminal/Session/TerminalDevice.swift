@@ -9,7 +9,7 @@
 
   /// The terminal that the process runs in: its size, the environment, and output to it.
   enum TerminalDevice {
-    /// A Boolean value that indicates whether standard input and output are both a terminal.
+    /// True if standard input and output are both a terminal.
     static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
     /// The environment variables that this library uses.

@@ -48,7 +48,7 @@
 
     /// The difference, once it is found.
     private(set) var difference = ListDifference()
-    /// A Boolean value that indicates whether more items are out of their places than was allowed; there is no difference.
+    /// True if more items are out of their places than was allowed; there is no difference.
     var isTooLong: Bool { phase == .givenUp }
 
     /// Prepares for two sequences.
@@ -64,7 +64,7 @@
     /// Searches on.
     ///
     /// - Parameter left: The number of items to visit, a few more where the sequences differ; the visited are subtracted.
-    /// - Returns: A Boolean value that indicates whether the search is over.
+    /// - Returns: True if the search is over.
     mutating func step(_ left: inout Int) -> Bool {
       while !isOver, left > 0 {
         switch phase {

@@ -54,13 +54,13 @@
       itemCount = count
     }
 
-    /// A Boolean value that indicates whether there are more edits than was allowed; there is no difference.
+    /// True if there are more edits than was allowed; there is no difference.
     var isTooLong: Bool { count > limit || itemCount > itemLimit }
 
     /// Compares the items of sections that are in both snapshots.
     ///
     /// - Parameter visits: The number of items and sections to visit.
-    /// - Returns: A Boolean value that indicates whether all have been compared.
+    /// - Returns: True if all have been compared.
     mutating func step(visiting visits: Int = .max) -> Bool {
       var left = visits
       while next < new.count, !isTooLong {

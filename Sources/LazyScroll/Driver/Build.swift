@@ -1,15 +1,14 @@
 import LazyScrollEngine
 
-/// Data that is being built; another build is another object.
+/// Data that is being built in slices or on another thread; each build is an object, compared by identity.
 package final class Build {
   /// The state of the work.
   enum Progress {
-    /// Built in slices of at most `limit` items; `step` builds one, and returns the event that brings the data
-    /// once all is done.
+    /// Built in slices of at most `limit` items; `step` builds a slice, and returns the event with the data after the last one.
     case slices(limit: Int, step: (Int) -> EngineEvent?)
-    /// Built elsewhere, on another thread perhaps: the driver does nothing for it.
+    /// Built elsewhere, for example on another thread: the driver only waits.
     case elsewhere
-    /// Built; the event brings the data.
+    /// Built; the event has the data.
     case done(EngineEvent)
   }
 
@@ -17,7 +16,7 @@ package final class Build {
 
   init(_ progress: Progress) { self.progress = progress }
 
-  /// A Boolean value that indicates whether a display frame would bring it further.
+  /// True if there is work for a display frame.
   var isDue: Bool {
     if case .elsewhere = progress { return false }
     return true

@@ -1,4 +1,4 @@
-/// The calls back that a driver asks its host for: display frames, and one when time has passed.
+/// The callbacks that a driver requests from its host: display frames, and one after a time.
 ///
 /// ```
 ///                beginRequest            frameDidCome
@@ -7,8 +7,8 @@
 ///      └──────────────────────────┴──────── endRequest ──────┘
 /// ```
 ///
-/// A host without display frames calls back at once, while it is being asked. Such a frame is no call from outside:
-/// it is performed by the loop that asked for it.
+/// A host without display frames calls back at once, from within the request. Such a frame does not start a turn; the loop that
+/// made the request performs it.
 struct CallbackSchedule {
   private enum Request {
     /// The host is not being asked.
@@ -20,21 +20,20 @@ struct CallbackSchedule {
   }
 
   private var request = Request.none
-  /// A Boolean value that indicates whether work is left for a display frame that is not asked for yet.
+  /// True if work is left for a display frame that has not been requested yet.
   private(set) var isFrameWanted = false
   private var isTimeRequested = false
-  /// A Boolean value that indicates whether a display frame is being performed: long work is done then, and not
-  /// within a tick.
+  /// True while a display frame is being performed; only then is long work done.
   private(set) var isInFrame = false
 
   // MARK: Display frames
 
-  /// Takes in that work is left for the next display frame.
+  /// Records that work is left for the next display frame.
   mutating func wantFrame() { isFrameWanted = true }
 
-  /// Begins to ask the host for a display frame, if one is wanted or other work is left.
+  /// Begins the request of a display frame, if one is wanted or other work is left.
   ///
-  /// - Returns: A Boolean value that indicates whether the host is to be asked; ``endRequest()`` has to follow then.
+  /// - Returns: True if the caller has to ask the host, and then call ``endRequest()``.
   mutating func beginRequest(isWorkLeft: Bool) -> Bool {
     guard isFrameWanted || isWorkLeft, request == .none else { return false }
     isFrameWanted = false
@@ -42,9 +41,9 @@ struct CallbackSchedule {
     return true
   }
 
-  /// Takes in that the host has been asked.
+  /// Ends the request of a display frame.
   ///
-  /// - Returns: A Boolean value that indicates whether the display frame came at once; it has begun then.
+  /// - Returns: True if the display frame came at once; it has begun.
   mutating func endRequest() -> Bool {
     defer { request = .none }
     if request != .answered { return false }
@@ -52,9 +51,9 @@ struct CallbackSchedule {
     return true
   }
 
-  /// Takes in that the host called for a display frame.
+  /// Records that the host's display frame has come.
   ///
-  /// - Returns: A Boolean value that indicates whether it is to be begun now. Otherwise ``endRequest()`` begins it.
+  /// - Returns: True if the caller has to begin the frame now. Otherwise ``endRequest()`` begins it.
   mutating func frameDidCome() -> Bool {
     if request == .none { return true }
     request = .answered
@@ -64,19 +63,19 @@ struct CallbackSchedule {
   /// Begins a display frame.
   mutating func beginFrame() { isInFrame = true }
 
-  /// Takes in that the work of a display frame is done, if one was being performed.
+  /// Records that the work of a display frame is done, if one was being performed.
   mutating func endFrame() { isInFrame = false }
 
   // MARK: Time
 
-  /// Takes in that views wait for time to pass.
+  /// Records that a callback after a time is needed.
   ///
-  /// - Returns: A Boolean value that indicates whether the host is to be asked: it was not, or has called back.
+  /// - Returns: True if the caller has to ask the host, because no such request is pending.
   mutating func requestTime() -> Bool {
     defer { isTimeRequested = true }
     return !isTimeRequested
   }
 
-  /// Takes in that the host called because time has passed.
+  /// Records that the host called back after the time.
   mutating func timeDidPass() { isTimeRequested = false }
 }

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Binding: each element gets a view of the data source, or a placeholder until there is time.
+/// Binding: each element gets a view from the data source, or a placeholder until a later display frame has time.
 extension Driver {
   func bind(_ element: ListElement, current: ViewID?) {
     if isDataAhead {
@@ -42,13 +42,13 @@ extension Driver {
       return
     }
     work.binds &+= 1
-    // If the data changed meanwhile, only the data source knows which item the view shows: it is asked again.
+    // If the data changed during the call, it is unknown which item the view shows, so the data source is asked again.
     let isCurrent = !isDataAhead
     claim(bound, as: answer.reuse, for: element, isCurrent ? shown : nil)
     if !isCurrent { reply(.deferred(element, placeholder: nil)) }
   }
 
-  /// Lets a view show an element.
+  /// Records that a view shows an element, and replies to the engine.
   func claim(
     _ id: ViewID, as reuse: ReuseIdentifier, for element: ListElement, _ shown: ShownContent?
   ) {
@@ -77,16 +77,16 @@ extension Driver {
     if count > 0 { report(.unusedDequeue(element, count: count)) }
   }
 
-  /// Takes a view of the data source out of the pool, unless it shows something else.
+  /// Takes a view that the data source returned out of the pool, unless it is in use.
   ///
-  /// - Returns: A Boolean value that indicates whether it may show the element; otherwise that was reported.
+  /// - Returns: True if the view may show the element; otherwise the mistake was reported.
   private func takeOut(_ id: ViewID, for element: ListElement, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
       pool.takeOut(id, for: self)
       return true
     }
-    // Its own placeholder may turn into its view.
+    // The element's placeholder may become its view.
     if let live = core.element(shownBy: id), live.element != element {
       report(.viewInUse(element, shows: live.element))
       return false
@@ -98,7 +98,7 @@ extension Driver {
     return true
   }
 
-  /// Shows a placeholder for an element that there is no time to bind.
+  /// Shows a placeholder for an element whose binding has to wait.
   func postpone(_ element: ListElement) {
     guard core.needsPlaceholder(element) else {
       reply(.deferred(element, placeholder: nil))
@@ -118,7 +118,7 @@ extension Driver {
     reply(.deferred(element, placeholder: placeholder))
   }
 
-  /// Makes a view a placeholder.
+  /// Records that a view is shown as a placeholder.
   private func show(_ id: ViewID) {
     work.placeholders &+= 1
     pool.note(nil, by: id)

@@ -2,13 +2,12 @@ import LazyScrollEngine
 
 /// The end of a driver's life, while its host may still be called.
 extension Driver {
-  /// Removes all views from the host, and performs nothing from then on.
+  /// Removes all views from the host, and ignores all events from then on.
   ///
-  /// The last reference to a driver may go away on any thread, and there a host must not be called that belongs to one:
-  /// the owner of such a host ends the driver first. A driver that is not ended removes its views when it goes away if
-  /// ``ListHost/removesViewsOnRelease`` allows it.
+  /// A driver may be deallocated on any thread, but a host may belong to one thread. The owner of such a host has to end the
+  /// driver first. A driver that was not ended removes its views on deallocation if ``ListHost/removesViewsOnRelease`` is true.
   ///
-  /// Scrolls that wait end as cancelled. Inside callbacks it waits until the current events are performed.
+  /// Pending scrolls end as cancelled. Called inside a callback, it waits until the current events are performed.
   package func end() {
     if turn.ending != .none { return }
     send(.reset)
@@ -16,7 +15,7 @@ extension Driver {
     if !turn.isActive { finish() }
   }
 
-  /// Lets go of everything, if that is due.
+  /// Releases all views and data, if ``end()`` was called.
   func finish() {
     guard turn.ending == .due else { return }
     // The host may call back when a view is removed.
@@ -30,13 +29,12 @@ extension Driver {
     cancelScrolls()
   }
 
-  /// Tells those who scrolled that their scrolls are cancelled, because nobody follows them to their end.
+  /// Calls the completions of all pending scrolls as cancelled.
   func cancelScrolls() { while !completions.isEmpty { completions.takeFirst()?(.cancelled) } }
 
-  /// A Boolean value that indicates whether the driver has ended, and performs nothing any more.
+  /// True if the driver has ended, so that it ignores all events.
   package var hasEnded: Bool { turn.ending == .done }
 
-  /// A Boolean value that indicates whether the driver has ended, or will at the end of the turn: what it is given now is
-  /// never shown.
+  /// True if the driver has ended, or will at the end of the turn, so that new data is never shown.
   var isEnding: Bool { turn.ending != .none }
 }

@@ -1,22 +1,22 @@
 import LazyScrollEngine
 
-/// The events of the host, as events of the engine.
+/// The translation of the host's events to events of the engine.
 extension Driver: HostEvents {
-  /// Takes in that the reader scrolled, or that the window changed.
+  /// Handles a new viewport, after the user scrolled or the window changed.
   public func viewportDidChange(to viewport: Viewport) {
     take(observer?.viewport(for: viewport) ?? viewport)
   }
 
-  /// Takes in a viewport on the content as it stands now: corrections ordered until it is performed are counted in.
+  /// Queues a viewport, to which corrections are added until it is performed.
   func take(_ viewport: Viewport) {
     queue.append(viewport)
     if !turn.isActive { performQueue() }
   }
 
-  /// Takes in that scrolling began, ended, or goes on in another way.
+  /// Handles a new phase of scrolling.
   public func phaseDidChange(to phase: ScrollingPhase) { send(.phase(phase)) }
 
-  /// Takes in a display frame that was asked for.
+  /// Handles a display frame that was requested.
   public func displayFrame() {
     if !schedule.frameDidCome() { return }
     observer?.frameDidCome()
@@ -24,36 +24,36 @@ extension Driver: HostEvents {
     send(.frame)
   }
 
-  /// Takes in that the time which was asked for has come.
+  /// Handles the callback after a requested time.
   public func timeDidPass() {
     schedule.timeDidPass()
     send(.time(host.time))
   }
 
-  /// Takes in that a view turned out to have another size.
+  /// Handles a new size of a view's content.
   public func viewDidResize(_ view: View, to size: LayoutSize) {
     if let id = pool.number(of: view) { send(.resized(id, size)) }
   }
 
   #if !hasFeature(Embedded)
-    /// Takes in that the list in a view has another length.
+    /// Handles a new size of the list nested in a view.
     package func listDidResize(in view: View, _ resize: ListResize) {
       if let id = pool.number(of: view) { send(.listResized(id, resize)) }
     }
   #endif
 
-  /// Takes in that a movement with which a view was placed is over.
+  /// Handles the end of a view's animation.
   public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
-    // Nothing waits for the others.
+    // The engine does not wait for the end of other animations.
     guard let id = pool.number(of: view),
       core.awaitsEnd(of: id, by: number, isFinished: isFinished)
     else { return }
-    // Hundreds of ends are no callbacks that never end: each movement has one.
+    // Each animation ends once, so these events do not count towards the limit of callbacks.
     turn.exempt(1)
     send(.movementEnded(id, number: number, isFinished: isFinished))
   }
 
-  /// Takes in that the keyboard's focus is in a view now, or in none.
+  /// Handles a move of the keyboard focus to a view, or out of all views (`nil`).
   public func focusDidMove(to view: View?) {
     let element = view.flatMap { pool.number(of: $0) }.flatMap {
       core.element(shownBy: $0)?.element
@@ -62,6 +62,6 @@ extension Driver: HostEvents {
     send(.focus(item.map { $0.reference }))
   }
 
-  /// Takes in that the reader touched a point of content space.
+  /// Handles a touch at a point of content space.
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
 }

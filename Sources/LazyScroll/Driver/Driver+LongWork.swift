@@ -1,44 +1,43 @@
 import LazyScrollEngine
 
-/// Long work: data built in slices, and views made ahead of their use.
+/// Long work: data built in slices, and views made in advance.
 extension Driver {
-  /// Does long work in slices, one or more per display frame as time allows, while scrolling goes on.
+  /// Builds data in slices, one or more per display frame as time allows, while scrolling goes on.
   ///
-  /// Changes (`edit`, `invalidate`) sent meanwhile are changes of the data that is being built: they
-  /// follow its event in the order they were sent. A new build, or a snapshot, makes it void.
+  /// Changes (`edit`, `invalidate`) sent meanwhile apply to the data that is being built, and are performed after its event, in
+  /// order. A new build or a snapshot cancels it.
   ///
   /// - Parameters:
-  ///   - limit: The number of items that a slice may visit at most.
-  ///   - step: Builds a slice; returns the event that brings the new data once all is done.
+  ///   - limit: The greatest number of items that a slice may visit.
+  ///   - step: Builds a slice; returns the event with the new data after the last one.
   package func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> EngineEvent?) {
     _ = incoming.begin(.slices(limit: limit, step: step))
     performSoon()
   }
 
-  /// Expects data that is prepared elsewhere, on another thread for instance.
+  /// Begins to wait for data that is prepared elsewhere, for example on another thread.
   ///
-  /// Changes (`edit`, `invalidate`) sent meanwhile are changes of the expected data: they follow it in the order
-  /// they were sent. A new build, or a snapshot, makes it void.
+  /// Changes (`edit`, `invalidate`) sent meanwhile apply to the expected data, and are performed after its event, in order. A new
+  /// build or a snapshot cancels it.
   ///
-  /// - Returns: The build, to be ended with ``finish(_:with:)``.
+  /// - Returns: The build, which the caller ends with ``finish(_:with:)``.
   package func expectData() -> Build { incoming.begin(.elsewhere) }
 
-  /// Takes over data that was expected, and the changes sent meanwhile; no display frame is waited for.
+  /// Performs the event of expected data and the changes sent meanwhile, without waiting for a display frame.
   ///
   /// - Parameters:
-  ///   - build: The build that ``expectData()`` returned; nothing happens if it became void.
-  ///   - event: Brings the data.
+  ///   - build: The build that ``expectData()`` returned; nothing happens if it was cancelled.
+  ///   - event: The event with the data.
   package func finish(_ build: Build, with event: consuming EngineEvent) {
     if incoming.finish(build, with: event) { performSoon() }
   }
 
-  /// Drops data that is being built, and its changes.
+  /// Cancels the build under way and its changes.
   func discardBuild() { incoming.discard() }
 
-  /// Takes over what is built, or does at least one slice of it, and more while there is time.
+  /// Queues the data of a build that is done, or builds at least one slice, and more while there is time.
   ///
-  /// - Returns: The number of events that came into the queue with a build that is done; no callback has caused
-  ///   these.
+  /// - Returns: The number of events queued with the data, which do not count as caused by callbacks.
   func buildSome() -> Int {
     guard let build = incoming.build else { return 0 }
     switch build.progress {
@@ -49,7 +48,7 @@ extension Driver {
       repeat {
         work.slices &+= 1
         let made = step(limit)
-        // A step may have started another build, or made this one void, and so may a host that is asked for time.
+        // A step, or the host in `mustYield()`, may have begun another build or cancelled this one.
         if incoming.build !== build { return 0 }
         if let made { return takeOver(made) }
       } while !host.mustYield() && work.slices % 8 != 0 && incoming.build === build
@@ -64,7 +63,7 @@ extension Driver {
     return count
   }
 
-  /// Makes views that are wanted ahead of their use, as time allows.
+  /// Makes views in advance, as time allows.
   func prewarmSome() {
     var next = 0
     while let factory = session.nextFactory(from: &next) {

@@ -35,18 +35,18 @@ extension Driver {
     #endif
   }
 
-  /// Sends the engine the time while views have no size or move away, and asks the host to call again.
+  /// Sends the engine the time if it waits for late sizes or ends of animations, and requests the next callback.
   private func tellTime() {
-    // Only this round: those that follow from it wait for the next display frame.
+    // Only one round; further ones wait for the next display frame.
     if core.needsTime { performRound(.time(host.time)) }
     if let seconds = core.timeLeft, schedule.requestTime() { host.requestTime(after: seconds) }
   }
 
-  /// Puts refreshed data before the events that wait, so that no query is about data that is gone.
+  /// Queues refreshed data before all other events, so that no query refers to data that no longer exists.
   ///
-  /// - Returns: A Boolean value that indicates whether there is any.
+  /// - Returns: True if there was refreshed data.
   private func refresh() -> Bool {
-    // A reset that waits would take the new data along.
+    // A queued reset would discard the new data.
     if !incoming.isRefreshDue || queue.hasReset { return false }
     incoming.endRefresh()
     guard let event = observer?.refreshedData() else { return false }
@@ -54,15 +54,15 @@ extension Driver {
     case .data, .reset: queue.removeData()
     default: break
     }
-    // Invalidations are of the data as it was; the new data brings the pass.
+    // Queued invalidations refer to the former data, so they are performed first; the new data starts the layout pass.
     while let invalidation = queue.takeInvalidation() { performRound(invalidation) }
     queue.prepend(event)
     return true
   }
 
-  /// Asks for a display frame, if any work waits for one.
+  /// Requests a display frame, if any work waits for one.
   ///
-  /// - Returns: A Boolean value that indicates whether it came at once, as it does with a host without display frames.
+  /// - Returns: True if the frame came at once, as from a host without display frames.
   func askForFrame() -> Bool {
     let isWorkLeft =
       !queue.isEmpty || incoming.needsFrame || core.needsSettling
@@ -81,8 +81,8 @@ extension Driver {
     performRound(event)
     if kind == .invalidation {
       while queue.firstKind == .invalidation, let next = queue.takeFirst() { performRound(next) }
-      // All of them share one pass. If the data changes next, the pass is that of the change: the data
-      // source has other items already.
+      // Invalidations share one pass. If a data change is next in the queue, that is the pass of the change, because the data
+      // source has the new items already.
       if incoming.isRefreshDue || queue.isDataFirst { return }
     }
     var round = 1
@@ -90,9 +90,9 @@ extension Driver {
       performRound(.settle)
       round += 1
     }
-    // Views that the last round asked for are shown in this frame, too.
+    // Views that the last round materialized have to be placed in this frame, too.
     if core.isPlacingDue { performRound(.settle) }
-    // Observers come last: whatever they do, the views are in place.
+    // Observers are called last, so that all views are in place.
     if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
     if kind == .phase { observer?.phaseDidChange(to: core.phase) }
   }
@@ -125,7 +125,7 @@ extension Driver {
       host.place(view, attributes, movement)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
-      // It is commanded again with the data.
+      // The engine repeats the command with the new data.
       if isDataAhead { return }
       work.measures &+= 1
       let size = dataSource?.size(of: element, proposed: proposed)
@@ -139,7 +139,7 @@ extension Driver {
     case .didLeave(let id, let element): tell(id, .didLeave(element))
     case .contentSize(let size): host.setContentSize(size)
     case .correct(let delta):
-      // Before the host: the viewports that it reports from then on contain the correction.
+      // Before the host is called, whose later viewports include the correction.
       queue.correct(by: delta)
       observer?.contentWillMove(by: delta)
       host.correctContentOffset(by: delta)
@@ -152,11 +152,11 @@ extension Driver {
     }
   }
 
-  /// Places all views where they stand in the content, at once.
+  /// Places all views again at their attributes, without animation.
   func placeAgain() {
     for index in 0..<core.materializedCount {
       var live = core.materialized(at: index)
-      // A placeholder has no content that could decide its size.
+      // A placeholder has no content that determines its size.
       if !live.isBound { live.attributes.selfSizing = [] }
       if let view = live.view { perform(.place(view, live.attributes, nil)) }
     }
@@ -182,9 +182,9 @@ extension Driver {
     left.append(id)
   }
 
-  /// Hides the views that became idle and were not reused.
+  /// Hides the views that became idle in this turn and were not reused.
   func hideIdleViews() {
-    // Nothing has left in most turns, and a generic class pays for standing in as a member of the pool.
+    // Fast path: no view has left in most turns, and the conversion to `PoolMember` is slow in a generic class.
     if left.isEmpty { return }
     while let id = left.takeNext(in: pool, of: self) {
       guard let view = pool.view(id) else { continue }
@@ -194,9 +194,9 @@ extension Driver {
     }
   }
 
-  /// Prepares a view that the session has taken from the pool.
+  /// Tells the host to prepare a view for reuse that the session has taken from the pool.
   func willReuse(_ view: View) { host.view(view, .prepareForReuse) }
 
-  /// Takes a view out of the host; asked by the pool when another driver takes it over.
+  /// Removes a view from the host, when another driver takes it over from the shared pool.
   func detach(_ view: View) { host.remove(view) }
 }

@@ -1,12 +1,11 @@
 import LazyScrollEngine
 
-/// Performs the commands of an engine: one class for every host, the browser's included.
+/// Performs the commands of an engine, for every kind of host.
 ///
-/// It asks the data source for views, hands frames to the host, and replies to the engine. Each difficulty of that
-/// is a part: `Turn` lets events from inside callbacks wait, `EventQueue` holds them, `IncomingData` has data
-/// built in slices while scrolling goes on, `CallbackSchedule` asks the host for display frames, `LeftViews`
-/// hides no view that is reused at once, and `DequeueSession` gives views from the pool. The driver performs
-/// what they decide, for it alone calls the data source, the observer and the host.
+/// It asks the data source for views, passes frames to the host, and replies to the engine. Its parts decide, and it performs:
+/// `Turn` makes events from inside callbacks wait, `EventQueue` stores them, `IncomingData` tracks data that is built in slices,
+/// `CallbackSchedule` requests display frames, `LeftViews` keeps views visible that are reused at once, and `DequeueSession`
+/// takes views from the pool. Only the driver calls the data source, the observer and the host.
 ///
 /// ```swift
 /// let driver = Driver(host: host)
@@ -25,17 +24,17 @@ public final class Driver<H: ListHost>: PoolMember {
   public let pool: ReusePool<View>
   /// The source of views.
   ///
-  /// Held strongly: a data source that owns the driver must let go of it.
+  /// A strong reference: if the data source owns the driver, set it to `nil` to break the cycle.
   public var dataSource: (any DataSource<View>)?
-  /// The list view that this driver works for, or rather its link to it: held strongly, as the data source is.
+  /// The link to the list view that this driver works for; a strong reference, as ``dataSource``.
   package var observer: (any DriverObserver<View>)?
   #if !hasFeature(Embedded)
-    /// The lists that stand in the content of this driver's.
+    /// The relay to lists nested in this driver's content.
     package weak var follower: (any DriverFollower)?
   #endif
-  /// The recorder of events, replies and commands, if they are recorded.
+  /// The recorder of events, replies and commands; `nil` for none.
   ///
-  /// A recording begins with what the host and the app have told before: the viewport and the settings of the list.
+  /// A recording begins with the present viewport and the list's settings.
   public var recorder: (any DriverRecorder)? {
     didSet {
       guard let recorder, core.viewport != .zero else { return }
@@ -50,8 +49,7 @@ public final class Driver<H: ListHost>: PoolMember {
       recorder.record(.limitLeases(core.leaseLimit))
     }
   }
-  /// A Boolean value that indicates whether views are put into the host's hierarchy by the driver; otherwise the
-  /// app does it before it returns them.
+  /// True if the driver adds views to the host; otherwise the app does so before it returns them.
   package var addsViewsAutomatically = true
   /// The work that this driver has done so far.
   public internal(set) var work = DriverWork()
@@ -61,11 +59,11 @@ public final class Driver<H: ListHost>: PoolMember {
   let session: DequeueSession<View>
   /// The events that wait.
   var queue = EventQueue()
-  /// The data that is being built, or is to be read.
+  /// The data that is being built or has to be read.
   var incoming = IncomingData()
   /// The turn that is under way, in which events are performed.
   var turn = Turn()
-  /// The calls back for which the host has been asked.
+  /// The callbacks that were requested from the host.
   var schedule = CallbackSchedule()
   /// The views that became idle in this turn.
   var left = LeftViews()
@@ -76,7 +74,7 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view; its `events` are this driver from now on.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  ///   - pool: A pool shared with other drivers, or `nil` for a new one.
   public init(host: H, pool: ReusePool<View>? = nil) {
     engineAddress = .allocate(capacity: 1)
     engineAddress.initialize(to: Engine())
@@ -95,24 +93,23 @@ public final class Driver<H: ListHost>: PoolMember {
 
   // MARK: State
 
-  /// Asks the engine something.
+  /// Calls a closure with the engine, after all pending work, to query it.
   ///
   /// ```swift
   /// let height = driver.withEngine { $0.contentSize.height }
   /// ```
   ///
-  /// The engine changes by events only. Edits and invalidations that wait for the next layout pass are performed
-  /// before it answers, so that no answer is stale. Events that the closure sends wait until
-  /// it returns.
+  /// Edits and invalidations that wait for the next layout pass are performed first, so that no answer is stale. Only events
+  /// change the engine; events that the closure sends are performed after it returns.
   ///
-  /// - Parameter query: Reads the engine, which is lent and not copied.
-  /// - Returns: The answer.
+  /// - Parameter query: Reads the engine, which is borrowed and not copied.
+  /// - Returns: The closure's result.
   /// - Throws: The error of the closure.
   public func withEngine<Answer, Failure: Error>(
     _ query: (borrowing Engine) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     layoutIfNeeded()
-    // Events wait already.
+    // Inside a turn new events wait anyway.
     if turn.isActive { return try query(core) }
     turn.gather()
     defer {
@@ -125,8 +122,7 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// The engine, for queries; see ``withEngine(_:)``.
   ///
-  /// Accessed by address: any other accessor that other modules can call copies all bytes of an engine, and allocates
-  /// memory for them.
+  /// Accessed by address, because other accessors visible to other modules would copy the engine and allocate memory.
   package var engine: Engine {
     unsafeAddress {
       layoutIfNeeded()
@@ -134,10 +130,9 @@ public final class Driver<H: ListHost>: PoolMember {
     }
   }
 
-  /// The engine as it is, with nothing performed first: while an edit is on its way, the data source answers
-  /// for data that the engine does not have yet.
+  /// The engine in its present state, without performing pending edits first: the data source may be ahead of it.
   ///
-  /// Accessed by address, since a tick reads and changes it many times.
+  /// Accessed by address, because a tick reads and changes it many times.
   var core: Engine {
     unsafeAddress { UnsafePointer(engineAddress) }
     unsafeMutableAddress { engineAddress }
@@ -146,42 +141,42 @@ public final class Driver<H: ListHost>: PoolMember {
   /// The number of events that callbacks may cause before the rest waits for a display frame.
   package static var eventLimit: Int { Turn.eventLimit }
 
-  /// A Boolean value that indicates whether events are being performed, so that new ones wait their turn.
+  /// True if events are being performed, so that new ones are queued.
   package var isBusy: Bool { turn.isActive }
 
   /// A Boolean value that indicates whether data is being built, in slices or elsewhere.
   public var isBuilding: Bool { incoming.build != nil }
 
-  /// A Boolean value that indicates whether the observer's data is to be read before anything else is performed.
+  /// True if the observer's data has to be read before any event is performed.
   var needsRefresh: Bool {
     get { incoming.isRefreshDue }
     set { if newValue { _ = incoming.requestRefresh() } else { incoming.endRefresh() } }
   }
 
-  /// A Boolean value that indicates whether the data source answers for data that the engine does not have yet.
+  /// True if the data source has newer data than the engine.
   ///
-  /// Indexes do not mean the same to both then: nothing is asked about an element until the engine has the data.
+  /// Index paths then differ between them, so the data source is not asked about elements until the engine has the data.
   package var isDataAhead: Bool { incoming.isRefreshDue || queue.holdsData }
 
-  /// The viewport that was reported last: one that waits, or else the engine's.
+  /// The viewport that was reported last: the last in the queue or, if there is none, the engine's.
   var latestViewport: Viewport { queue.lastViewport ?? core.viewport }
 
   // MARK: Events
 
-  /// Takes in an event and performs the commands that follow from it, before the call returns.
+  /// Sends an event to the engine, and performs all resulting commands before the call returns.
   ///
-  /// From inside a callback the event waits until the current one is done.
-  /// Changes of data that is being built wait until it is there.
+  /// Called inside a callback, the event is performed after the current one. Changes of data that is being built wait until it is
+  /// built.
   ///
-  /// Invalidations wait for the next layout pass and share it: until another event comes, the engine is
-  /// queried (``withEngine(_:)``), or the next display frame. A host without display frames performs each at once.
+  /// Invalidations wait for the next layout pass and share it. It comes with the next other event, a query (``withEngine(_:)``)
+  /// or the next display frame. With a host without display frames each is performed at once.
   public func send(_ event: consuming EngineEvent) {
     let kind = event.kind
     if incoming.holdsBack(kind) { return incoming.holdBack(event) }
     switch kind {
     case .invalidation: return sendForNextPass(event)
     case .data, .reset:
-      // Other data has come first: all that was being built or waits, and its changes, are void.
+      // The new snapshot replaces data that is being built or queued, together with its changes.
       incoming.discard()
       queue.removeData()
     case .item: if case .scroll = event { completions.append(nil) }
@@ -206,17 +201,17 @@ public final class Driver<H: ListHost>: PoolMember {
     if !turn.isActive { performQueue() }
   }
 
-  /// Tells the observer, and then the one who scrolled, of the end of a scroll.
+  /// Tells the observer of the end of a scroll, and then calls the scroll's completion.
   func endScroll(to target: ScrollDestination, _ outcome: ScrollOutcome) {
     let completion = completions.takeFirst()
     observer?.scrollDidEnd(target, outcome)
     completion?(outcome)
   }
 
-  /// Takes in an event that is performed in the next layout pass, together with all others until then.
+  /// Sends an event that is performed in the next layout pass, together with all others until then.
   ///
-  /// The pass comes with the next event that does not wait, with a query of the engine, and with the next display
-  /// frame. Edits with the same animation are one edit then.
+  /// The pass comes with the next event that does not wait, a query of the engine or the next display frame. Edits with the same
+  /// animation are merged.
   package func sendForNextPass(_ event: consuming EngineEvent) {
     if incoming.holdsBack(event.kind) { return incoming.holdBack(event) }
     let isFirst = !queue.awaitsPass
@@ -224,35 +219,35 @@ public final class Driver<H: ListHost>: PoolMember {
     if isFirst, !turn.isActive, askForFrame() { performQueue() }
   }
 
-  /// Performs events that wait for the next layout pass now.
+  /// Performs the layout pass now, if events wait for it.
   ///
-  /// Nothing happens while events are being performed, for they follow then.
+  /// Does nothing while events are being performed, because the pass follows them.
   package func layoutIfNeeded() {
     if queue.awaitsPass, !turn.isActive { performQueue() }
   }
 
-  /// Performs events as if they were one: a view that one of them gives up is there for the next, and is
-  /// not hidden meanwhile.
+  /// Performs several events in one turn, so that a view that one of them releases can be reused for the next without being
+  /// hidden.
   ///
-  /// - Parameter send: Sends them.
+  /// - Parameter send: Sends the events.
   func performTogether(_ send: () -> Void) {
     if turn.isActive { return send() }
     let isFirst = !queue.awaitsPass
     turn.gather()
     send()
     turn.end()
-    // Events for the next layout pass go on waiting.
+    // Events that wait for the next layout pass still wait.
     let isWaiting = queue.awaitsPass && !queue.isPerformDue
     if !isWaiting || (isFirst && askForFrame()) { performQueue() }
   }
 
-  /// Lets the observer give the data as it is now before anything else is performed, at the latest with
-  /// the next display frame, once however often this is called until then.
+  /// Requests the observer's data again before the next event is performed, at the latest with the next display frame; repeated
+  /// calls count once.
   package func setNeedsRefresh() {
     if incoming.requestRefresh(), !turn.isActive, askForFrame() { performQueue() }
   }
 
-  /// Performs the work that is left now, or with the next display frame if events are being performed.
+  /// Performs pending work now, or with the next display frame if events are being performed.
   func performSoon() {
     if turn.isActive {
       schedule.wantFrame()
@@ -261,14 +256,13 @@ public final class Driver<H: ListHost>: PoolMember {
     }
   }
 
-  /// Asks for a display frame, which ``DriverObserver/frameDidCome()`` reports; a host without display frames
-  /// gives none.
+  /// Requests a display frame, which ``DriverObserver/frameDidCome()`` reports; never called by a host without display frames.
   func requestFrame() {
     schedule.wantFrame()
     if !turn.isActive, askForFrame() { performQueue() }
   }
 
-  /// Registers a factory: ``Dequeuer/dequeue(_:)`` makes a view where none is idle.
+  /// Registers a factory, so that ``Dequeuer/dequeue(_:)`` makes a view if none is idle.
   ///
   /// - Parameters:
   ///   - reuse: The identifier; nothing is registered for `ReuseIdentifier.none`, whose views are never
@@ -279,11 +273,11 @@ public final class Driver<H: ListHost>: PoolMember {
     session.factory(for: reuse).make = make
   }
 
-  /// Makes views ahead of their use, a few per display frame as time allows.
+  /// Makes views in advance, a few per display frame as time allows.
   ///
   /// - Parameters:
   ///   - reuse: An identifier with a factory; without one nothing happens.
-  ///   - count: How many shall be idle; at most 1,024 are made.
+  ///   - count: The number of idle views to have; at most 1,024.
   package func prewarm(_ reuse: ReuseIdentifier, count: Int) {
     if session.want(count, of: reuse) { performSoon() }
   }
@@ -294,16 +288,16 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// - Parameters:
   ///   - id: The item.
-  ///   - section: The section, for an item that goes by its position.
-  /// - Returns: The view, or `nil` when the item is not on the screen.
+  ///   - section: The section, for an item without an ID.
+  /// - Returns: The view, or `nil` if the item has no view.
   package func view(of id: ItemID, inSection section: Int = 0) -> View? {
     guard let view = engine.view(of: id, inSection: section) else { return nil }
     return pool.view(view)
   }
 
-  /// Returns the view of a materialized element, placeholders included; no edit that waits is performed for that.
+  /// Returns the view of a live element, placeholders included, without performing pending edits.
   ///
-  /// - Parameter index: A number in `0..<materializedCount` of the engine.
+  /// - Parameter index: The index of the element in `0..<materializedCount` of the engine.
   /// - Returns: The view, or `nil` while the element waits for one.
   package func view(ofMaterialized index: Int) -> View? {
     guard let view = core.materialized(at: index).view else { return nil }
@@ -312,10 +306,10 @@ public final class Driver<H: ListHost>: PoolMember {
 
   /// Performs layout, and then calls a function with each live element, in layout order.
   ///
-  /// No layout pass runs between two calls: it could change the number of elements.
+  /// No layout pass runs between the calls, so the elements stay the same.
   ///
-  /// - Parameter read: Is given an element and its view, a placeholder or `nil` while the element waits for one. It
-  ///   changes nothing.
+  /// - Parameter read: Receives an element and its view, which is a placeholder or `nil` while the element waits for a view. It
+  ///   must not change anything.
   /// - Complexity: O(k) for k live elements.
   package func readLiveElements(_ read: (Engine.Materialized, View?) -> Void) {
     layoutIfNeeded()
@@ -324,13 +318,13 @@ public final class Driver<H: ListHost>: PoolMember {
     }
   }
 
-  /// Returns the live views that are pinned, with the ranges within which they keep their places in the window; `nil` if other
-  /// views follow the window as well.
+  /// Returns the pinned live views, with the ranges of offsets in which they stay in place in the window; `nil` if views follow
+  /// the window in other ways as well.
   package func pinnedViews() -> [(view: View, range: PinnedRange)]? {
     core.pinnedViews?.compactMap { pinned in pool.view(pinned.view).map { ($0, pinned.range) } }
   }
 
-  /// The number of live elements, those that wait for a view included.
+  /// The number of live elements, including those that wait for a view.
   package var liveCount: Int { core.materializedCount }
 
   /// Returns the number of live views, and of the placeholders among them.

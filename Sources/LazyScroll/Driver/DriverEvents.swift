@@ -1,40 +1,39 @@
 import LazyScrollEngine
 
-/// The list view that a driver works for, as far as the driver knows it.
+/// The observer of a driver: the interface of the list view that the driver works for.
 package protocol DriverObserver<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
-  /// Called when a view is reused, bound, or enters or leaves the viewport.
+  /// Called when a view is reused or bound, or enters or leaves the viewport.
   func view(_ view: View, _ moment: ViewMoment)
   /// Called when a scroll to an item has ended.
   func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome)
   /// Called with a report of invalid input.
   func didReport(_ report: ListReport)
-  /// Returns the viewport for the engine in place of one that the host reported.
+  /// Returns the viewport to send to the engine for one that the host reported.
   func viewport(for told: Viewport) -> Viewport
   /// Called when the viewport has changed, and all views for it are in place.
   func viewportDidChange(from old: Viewport)
-  /// Called when scrolling began, ended, or goes on in another way.
+  /// Called when the phase of scrolling has changed.
   func phaseDidChange(to phase: ScrollingPhase)
-  /// Called when the reader touches a point of content space.
+  /// Called when the user touches a point of content space.
   func touchDidChange(_ touch: Touch)
-  /// Called when other data is being prepared, with the number of items in each section; edits are of that data from now
-  /// on.
+  /// Called when new data is being prepared, with the number of items in each section; later edits apply to that data.
   func dataIsExpected(itemCounts: [Int])
   /// Returns the current data as an event; called once after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> EngineEvent?
-  /// Called when all events that waited have been performed.
+  /// Called when all queued events have been performed.
   func didPerform()
-  /// Called when a display frame begins, before anything is done in it.
+  /// Called when a display frame begins, before its events are performed.
   func frameDidCome()
   #if !hasFeature(Embedded)
-    /// Called in a display frame when its events are performed, for long work in slices.
+    /// Called in a display frame after its events are performed, for a slice of long work.
     func workInFrame()
   #endif
-  /// Called before the offset, and all views with it, are moved by a correction.
+  /// Called before a correction moves the offset and all views.
   func contentWillMove(by delta: LayoutPoint)
-  /// Called when a view is to be placed; returns `true` if the observer has placed it elsewhere.
+  /// Called before a view is placed; returns true if the observer has placed it itself, at another frame.
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool
 }
 
@@ -58,11 +57,11 @@ extension DriverObserver {
 }
 
 #if !hasFeature(Embedded)
-  /// A follower of a driver: lists that stand in its content.
+  /// A follower of a driver: the relay to lists nested in its content.
   package protocol DriverFollower: AnyObject {
-    /// Called when the offset, and all views of the host, have been moved by a correction.
+    /// Called after a correction has moved the offset and all views of the host.
     func contentDidMove(by delta: LayoutPoint)
-    /// Called when all events that waited have been performed; new ones are performed at once.
+    /// Called when all queued events have been performed; events sent now are performed at once.
     func turnDidEnd()
   }
 #endif
@@ -83,7 +82,7 @@ public struct DriverWork: Hashable, Sendable {
   public var places = 0
   /// The number of times that a view was hidden.
   public var hides = 0
-  /// The number of views removed for good.
+  /// The number of views removed from the host and the pool.
   public var removes = 0
   /// The number of slices of long work.
   public var slices = 0
@@ -98,11 +97,11 @@ public struct DriverWork: Hashable, Sendable {
 
 /// A recorder of events, replies and commands, such as a ``TraceRecorder``.
 ///
-/// A protocol, so that the driver knows no format of recordings.
+/// It is a protocol, so that the driver does not depend on the format of recordings.
 public protocol DriverRecorder: AnyObject {
-  /// Records an event that the engine is about to take in.
+  /// Records an event before the engine handles it.
   func record(_ event: borrowing EngineEvent)
-  /// Records a reply that the engine is about to take in.
+  /// Records a reply before the engine handles it.
   func record(_ reply: EngineReply)
   /// Records a command of the engine.
   func record(_ command: EngineCommand)

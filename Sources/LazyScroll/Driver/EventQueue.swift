@@ -2,14 +2,14 @@ import LazyScrollEngine
 
 /// A queue of events that wait to be performed.
 ///
-/// It is a list of boxes, into which an event is put once and from which it is taken once, so that nothing
-/// shares the snapshot it may hold. One box is kept for the next event: a steady tick allocates nothing.
+/// It is a linked list of boxes. An event is moved in and out of its box, so that no copy of a snapshot is shared. One empty box
+/// is kept for the next event, so that a steady tick allocates nothing.
 struct EventQueue {
   private final class Box {
     var event: EngineEvent?
-    /// A viewport, apart from other events because it may have to be corrected.
+    /// A viewport event, stored separately because corrections change it while it waits.
     var viewport: Viewport?
-    /// A Boolean value that indicates whether it waits for the next layout pass.
+    /// True if the event waits for the next layout pass.
     var isDelayed = false
     var next: Box?
   }
@@ -22,39 +22,39 @@ struct EventQueue {
   /// The number of events that wait for the next layout pass.
   private var delayedCount = 0
 
-  /// A Boolean value that indicates whether events wait for the next layout pass.
+  /// True if events wait for the next layout pass.
   var awaitsPass: Bool { delayedCount > 0 }
 
-  /// A Boolean value that indicates whether an event waits to be performed at once.
+  /// True if an event waits that is not delayed to the next layout pass.
   var isPerformDue: Bool { count > delayedCount }
 
   var isEmpty: Bool { first == nil }
 
-  /// A Boolean value that indicates whether an invalidation waits.
+  /// True if an invalidation waits.
   var holdsInvalidations: Bool { invalidationCount > 0 }
 
-  /// The kind of the event that comes first.
+  /// The kind of the first event.
   var firstKind: EngineEvent.Kind? {
     guard let first else { return nil }
     return first.event?.kind ?? .viewport
   }
 
-  /// A Boolean value that indicates whether other data, or a change of the data, comes first.
+  /// True if the first event replaces or changes the data.
   var isDataFirst: Bool { firstKind?.isOfData == true }
 
-  /// Adds an event; an invalidation that repeats the one before it adds nothing.
+  /// Adds an event; an invalidation equal to the last event is dropped.
   mutating func append(_ event: consuming EngineEvent) {
     if event.kind == .invalidation {
       if let last = last?.event, event.repeats(last) { return }
     }
     let box = takeSpare()
-    // Exchanged and not assigned, so that what a snapshot holds is not counted up and down.
+    // Swapped and not assigned, to avoid retains and releases of a snapshot's storage.
     var moved: EngineEvent? = event
     swap(&moved, &box.event)
     append(box)
   }
 
-  /// Adds an event that waits for the next layout pass; an edit joins one before it that has the same animation.
+  /// Adds an event that waits for the next layout pass; an edit is merged into the last one if both have the same animation.
   mutating func appendForNextPass(_ event: consuming EngineEvent) {
     if case .edit(let set) = event, joinLast(set) { return }
     append(event)
@@ -64,21 +64,21 @@ struct EventQueue {
     }
   }
 
-  /// Adds the changes of an edit to those of the last event that waits for the next layout pass.
+  /// Merges an edit into the last event, if that is a delayed edit with the same animation.
   ///
-  /// - Returns: A Boolean value that indicates whether that is an edit with the same animation.
+  /// - Returns: True if it was merged.
   private func joinLast(_ set: ChangeSet) -> Bool {
     guard let last, last.isDelayed, case .edit(var joined) = last.event,
       joined.transition == set.transition
     else { return false }
-    // Nothing else may hold the changes while some are added to them.
+    // Release the other reference, so that the array is not copied.
     last.event = nil
     joined.changes.append(contentsOf: set.changes)
     last.event = .edit(joined)
     return true
   }
 
-  /// Adds a viewport, which ``correct(by:)`` reaches while it waits.
+  /// Adds a viewport, to which ``correct(by:)`` adds corrections while it waits.
   mutating func append(_ viewport: Viewport) {
     let box = takeSpare()
     box.viewport = viewport
@@ -92,7 +92,7 @@ struct EventQueue {
     return box
   }
 
-  /// Puts an event before all others.
+  /// Inserts an event before all others.
   mutating func prepend(_ event: consuming EngineEvent) {
     let box = Box()
     var moved: EngineEvent? = event
@@ -109,7 +109,7 @@ struct EventQueue {
     note(box, by: 1)
   }
 
-  /// Counts an event in, or out.
+  /// Updates the counts for an added (1) or removed (-1) event.
   private mutating func note(_ box: Box, by one: Int) {
     count += one
     if box.isDelayed { delayedCount += one }
@@ -132,7 +132,7 @@ struct EventQueue {
     return event
   }
 
-  /// Removes the first invalidation, wherever it stands.
+  /// Removes and returns the first invalidation in the queue.
   mutating func takeInvalidation() -> EngineEvent? {
     var taken: EngineEvent?
     if !holdsInvalidations { return nil }
@@ -155,7 +155,7 @@ struct EventQueue {
     note(box, by: -1)
   }
 
-  /// Adds a correction to the viewports that wait, because the host makes it before they are performed.
+  /// Adds a correction to the queued viewports, because the host moves its offset before they are performed.
   func correct(by delta: LayoutPoint) {
     var waiting = first
     while let box = waiting {
@@ -164,7 +164,7 @@ struct EventQueue {
     }
   }
 
-  /// The last viewport that waits.
+  /// The last viewport in the queue.
   var lastViewport: Viewport? {
     var (box, last) = (first, Viewport?.none)
     while let waiting = box {
@@ -174,12 +174,12 @@ struct EventQueue {
     return last
   }
 
-  /// A Boolean value that indicates whether a reset waits.
+  /// True if the queue has a reset.
   ///
   /// - Complexity: O(n) for n events.
   var hasReset: Bool { contains { $0 == .reset } }
 
-  /// A Boolean value that indicates whether other data, or a change of the data, waits.
+  /// True if the queue has an event that replaces or changes the data.
   ///
   /// - Complexity: O(n) for n events.
   var holdsData: Bool { contains { $0.isOfData } }
@@ -193,9 +193,9 @@ struct EventQueue {
     return false
   }
 
-  /// Removes events that bring data or change it, with the invalidations of that data.
+  /// Removes events that replace or change the data, and the invalidations of that data.
   ///
-  /// Invalidations that came before them are of the data on the screen, and stay.
+  /// Earlier invalidations refer to the data on the screen, and stay.
   mutating func removeData() {
     var isDropping = false
     for _ in 0..<count {
@@ -213,7 +213,7 @@ struct EventQueue {
 }
 
 extension EngineEvent.Kind {
-  /// A Boolean value that indicates whether it is other data, or a change of the data.
+  /// True if the event replaces or changes the data.
   fileprivate var isOfData: Bool {
     switch self {
     case .data, .change, .reset: true

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Data that is on its way to the engine: a refresh that the observer owes, and data that is being built.
+/// Data that the engine does not have yet: a requested refresh by the observer, and data that is being built.
 ///
 /// ```
 ///              begin                finish / last slice
@@ -9,23 +9,22 @@ import LazyScrollEngine
 ///      └────────────────────┘  discard: other data came first
 /// ```
 ///
-/// Changes that are sent while data is being built are changes of that data, so they follow its event. Nothing is
-/// called here: slices are built, and refreshed data is asked for, by the driver, for callbacks may begin another
-/// build or make this one void.
+/// Changes sent while data is being built apply to that data, so they follow its event. This type calls nobody: the driver builds
+/// slices and requests refreshed data, because callbacks may begin another build or cancel this one.
 struct IncomingData {
   /// The data that is being built.
   private(set) var build: Build?
   /// The changes of the data that is being built, in the order in which they were sent.
   private var changes = EventQueue()
-  /// A Boolean value that indicates whether the observer is to give its data before anything else is performed.
+  /// True if the observer's data has to be read before any event is performed.
   private(set) var isRefreshDue = false
 
-  /// A Boolean value that indicates whether a display frame would bring the data further.
+  /// True if there is work for a display frame.
   var needsFrame: Bool { isRefreshDue || build?.isDue == true }
 
   // MARK: Building
 
-  /// Begins to build data; what was being built before, and its changes, are void.
+  /// Begins to build data, and cancels the build before and its changes.
   mutating func begin(_ progress: Build.Progress) -> Build {
     let new = Build(progress)
     changes.removeAll()
@@ -38,18 +37,18 @@ struct IncomingData {
     build != nil && (kind == .change || kind == .invalidation)
   }
 
-  /// Keeps an event until the data that is being built is there.
+  /// Stores an event until the data that is being built is done.
   mutating func holdBack(_ event: consuming EngineEvent) { changes.append(event) }
 
-  /// Drops what is being built, and its changes.
+  /// Cancels the build under way and its changes.
   mutating func discard() {
     build = nil
     changes.removeAll()
   }
 
-  /// Takes in that data which was expected is there.
+  /// Records that expected data is ready.
   ///
-  /// - Returns: `false` if the build has become void.
+  /// - Returns: False if the build was cancelled.
   func finish(_ build: Build, with event: consuming EngineEvent) -> Bool {
     if self.build !== build { return false }
     build.progress = .done(event)
@@ -58,8 +57,8 @@ struct IncomingData {
 
   /// Ends a build.
   ///
-  /// - Parameter event: Brings the data.
-  /// - Returns: The event, and behind it the changes that were sent meanwhile.
+  /// - Parameter event: The event with the data.
+  /// - Returns: The event, followed by the changes that were sent meanwhile.
   mutating func endBuild(with event: consuming EngineEvent) -> EventQueue {
     var events = EventQueue()
     events.append(event)
@@ -70,14 +69,14 @@ struct IncomingData {
 
   // MARK: Refreshing
 
-  /// Takes in that the observer's data is to be read anew.
+  /// Records that the observer's data has to be read again.
   ///
-  /// - Returns: `false` if that is due already.
+  /// - Returns: False if that was recorded already.
   mutating func requestRefresh() -> Bool {
     defer { isRefreshDue = true }
     return !isRefreshDue
   }
 
-  /// Takes in that the observer's data has been read, or is about to be.
+  /// Records that the observer's data was read, or is being read.
   mutating func endRefresh() { isRefreshDue = false }
 }

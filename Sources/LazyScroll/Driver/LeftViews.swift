@@ -1,22 +1,21 @@
 import LazyScrollEngine
 
-/// The views that left their elements in a turn, to be hidden at its end if they are idle still.
+/// The views that left their elements in a turn; those still idle at its end are hidden.
 ///
-/// A view that another element takes up within the turn is placed anew and never hidden, which hosts pay for with
-/// layout and drawing.
+/// A view reused within the turn is only placed again. Hiding and showing it would cost the host layout and drawing.
 struct LeftViews {
   private var views = Buffer<ViewID>()
   private var next = 0
 
-  /// A Boolean value that indicates whether no view has left its element.
+  /// True if no view has left its element.
   var isEmpty: Bool { views.isEmpty }
 
-  /// Takes in that a view has left its element.
+  /// Records that a view has left its element.
   mutating func append(_ view: ViewID) { views.append(view) }
 
-  /// Takes out the next view to hide: idle, shown still, and in the hierarchy of this member of the pool.
+  /// Removes and returns the next view to hide: one that is idle, still visible, and in the hierarchy of a member of the pool.
   ///
-  /// - Returns: The view's number; `nil` once there is none left.
+  /// - Returns: The view's number; `nil` if no view is left.
   mutating func takeNext<View>(
     in pool: ReusePool<View>, of member: any PoolMember<View>
   ) -> ViewID? {

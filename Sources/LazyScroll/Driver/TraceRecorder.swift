@@ -5,12 +5,12 @@ import LazyScrollEngine
 /// The trace of a driver's ``Driver/recorder`` is complete if recording began before the first data.
 public final class TraceRecorder: DriverRecorder {
   private var writer = TraceWriter()
-  /// A Boolean value that indicates whether commands are written too, for comparison.
+  /// True if commands are written too, for comparison.
   package let includesCommands: Bool
 
   /// Creates a recorder of an empty trace.
   ///
-  /// - Parameter includesCommands: A Boolean value that indicates whether commands are written too.
+  /// - Parameter includesCommands: True if commands are written too.
   public init(includesCommands: Bool = false) {
     self.includesCommands = includesCommands
   }

@@ -3,8 +3,8 @@
 
   /// A search through the data of a ``LazyList``, whose items have views only while they are near the viewport.
   ///
-  /// `find(_:matchesCase:itemsPerFrame:text:onChange:)` begins one. It goes on in slices of display frames, from the reader's
-  /// place on in both directions. ``next()`` and ``previous()`` lead from hit to hit.
+  /// `find(_:matchesCase:itemsPerFrame:text:onChange:)` begins one. It goes on in slices of display frames, from the user's place
+  /// on in both directions. ``next()`` and ``previous()`` lead from hit to hit.
   ///
   /// ```swift
   /// let search = list.find("harbour", text: { lines[$0] }) { search in
@@ -110,7 +110,7 @@
 
     // MARK: From hit to hit
 
-    /// Goes to the next hit, behind the last one to the first; at first to the one at the reader's place, or behind it.
+    /// Goes to the next hit, behind the last one to the first; at first to the one at the user's place, or behind it.
     ///
     /// A hit that is not found yet is gone to once it is. Its item is brought into the middle of the viewport, unless it is in it.
     ///
@@ -253,7 +253,7 @@
 
     /// Forgets all hits, and searches again from an item on; from the first one on the screen if the item is `nil` or gone.
     ///
-    /// - Returns: A Boolean value that indicates whether it begins at the item.
+    /// - Returns: True if it begins at the item.
     private func restart(at item: Item?) -> Bool {
       guard let source else { return false }
       // A layout pass that is due calls the app, which may bring other data or end the search: places come first, and nothing

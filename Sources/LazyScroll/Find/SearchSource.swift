@@ -9,9 +9,9 @@
     var itemCounts: [Int] { get }
     /// The place of the item that is read; `nil` if none is.
     var placeRead: ItemPath? { get }
-    /// A Boolean value that indicates whether the data on the screen is other data still, so that a search has to wait.
+    /// True if the data on the screen is other data still, so that a search has to wait.
     var isDataAhead: Bool { get }
-    /// A Boolean value that indicates whether the time of the display frame is used up.
+    /// True if the time of the display frame is used up.
     var mustEndSlice: Bool { get }
 
     /// Returns the item at a place.
@@ -26,7 +26,7 @@
     func reveal(_ item: Item)
     /// Binds the views of items again, whose hits are marked in another way.
     func showMarks(of items: [Item])
-    /// Takes in that a search is over, so that its marks go.
+    /// Records that a search is over, so that its marks go.
     func searchDidEnd(_ search: ListSearch<Item>)
   }
 

@@ -47,7 +47,7 @@
       visited = origin..<origin
     }
 
-    /// A Boolean value that indicates whether all items are visited.
+    /// True if all items are visited.
     var isDone: Bool { visited.count == count }
 
     /// Returns the item to visit next, by index, in turns behind and before those that are visited; `nil` if all are.

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// A text that a reader looks for, and the places where another text contains it.
+  /// A text that a user looks for, and the places where another text contains it.
   ///
   /// Characters are compared, as `String` compares them: "é" is found however it is written, and "e" is not found in it. Without
   /// their case, characters are compared in lower case, each alone: "ß" is not "ss". No place overlaps another.
@@ -18,7 +18,7 @@
     ///
     /// - Parameters:
     ///   - text: The text to look for; an empty one is nowhere.
-    ///   - matchesCase: A Boolean value that indicates whether capital letters differ from small ones.
+    ///   - matchesCase: True if capital letters differ from small ones.
     init(_ text: String, matchesCase: Bool) {
       self.text = text
       self.matchesCase = matchesCase

@@ -2,9 +2,8 @@ import LazyScrollEngine
 
 /// The scroll view of a platform, which places views, reports scrolling, and decides nothing.
 ///
-/// The driver calls it to perform commands; it calls ``events`` when the reader acts. All frames and offsets are in
-/// content space, in points, and `x` runs in the writing direction: a host whose reader writes from right to left
-/// mirrors once, when it places.
+/// The driver calls it to perform commands; it calls ``events`` when the user acts. All frames and offsets are in content space,
+/// in points, and `x` runs in the writing direction: a host whose reader writes from right to left mirrors once, when it places.
 ///
 /// Six duties have no default: ``setContentSize(_:)``, ``correctContentOffset(by:)``, ``scroll(to:_:)``,
 /// ``place(_:_:_:)``, ``hide(_:)`` and ``remove(_:)``. Everything else is either a hook that may stay empty or
@@ -209,12 +208,12 @@ extension ListHost {
   #endif
 }
 
-/// The receiver of a host's reports: all that the reader does, and display frames that were asked for.
+/// The receiver of a host's reports: all that the user does, and display frames that were asked for.
 public protocol HostEvents<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
-  /// Called when the reader scrolled, or the window changed, from the platform's layout pass.
+  /// Called when the user scrolled, or the window changed, from the platform's layout pass.
   func viewportDidChange(to viewport: Viewport)
   /// Called when scrolling began, ended, or goes on in another way.
   func phaseDidChange(to phase: ScrollingPhase)
@@ -232,9 +231,9 @@ public protocol HostEvents<View>: AnyObject {
   /// - Parameters:
   ///   - number: The number of the movement.
   ///   - view: The view.
-  ///   - isFinished: A Boolean value that indicates whether the view got to its place; `false` if it was interrupted.
+  ///   - isFinished: True if the view got to its place; `false` if it was interrupted.
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
-  /// Called when the reader touches a point of content space, releases it, or moves on.
+  /// Called when the user touches a point of content space, releases it, or moves on.
   func touchDidChange(_ touch: Touch)
   /// Called when the keyboard's focus came to a view, or to something in it; `nil` when it is in none.
   ///

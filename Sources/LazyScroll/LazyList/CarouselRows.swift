@@ -3,8 +3,8 @@
 
   /// Rows that scroll sideways, of lists and items that the app knows by IDs of its own.
   ///
-  /// A list view shows thousands of lists by a few carousels, which go from list to list with the views that hold them. Each
-  /// list keeps its offset while the reader looks at others, and all carousels take their cards from one pool.
+  /// A list view shows thousands of lists by a few carousels, which go from list to list with the views that hold them. Each list
+  /// keeps its offset while the user looks at others, and all carousels take their cards from one pool.
   ///
   /// ```swift
   /// let shelves = CarouselRows<Shelf, Shop.ID, Film.ID>(
@@ -29,7 +29,7 @@
     public var layout: CarouselLayout {
       didSet { for carousel in carousels { carousel.layout = layout } }
     }
-    /// The stops at which a scroll of the reader's comes to rest.
+    /// The stops at which a scroll of the user's comes to rest.
     public var snapping = CarouselSnapping.none {
       didSet { for carousel in carousels { carousel.snapping = snapping } }
     }
@@ -44,9 +44,9 @@
 
     /// Returns the view for an item; `nil` shows nothing.
     public var card: (Item) -> ListCell<Card>?
-    /// Called when the reader taps an item, selected or not.
+    /// Called when the user taps an item, selected or not.
     public var onTap: ((_ item: Item, _ list: List) -> Void)?
-    /// Called when the reader selects an item; see ``selectionMode``.
+    /// Called when the user selects an item; see ``selectionMode``.
     public var onSelect: ((_ item: Item, _ list: List) -> Void)?
     /// Called when an item is selected no longer.
     public var onDeselect: ((_ item: Item, _ list: List) -> Void)?

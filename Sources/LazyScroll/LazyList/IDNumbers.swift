@@ -46,7 +46,7 @@
     /// - Parameters:
     ///   - id: The ID.
     ///   - shown: The numbers of the snapshot on the screen if they are not these; the ID keeps its number there.
-    ///   - isRevised: A Boolean value that indicates whether the content of an ID that keeps its number changed.
+    ///   - isRevised: True if the content of an ID that keeps its number changed.
     /// - Returns: Its number and its revision, or `nil` if the snapshot contained it already.
     mutating func add(
       _ id: ID, keeping shown: IDNumbers? = nil, isRevised: Bool = false
@@ -74,7 +74,7 @@
       removed.append(id)
     }
 
-    /// Takes in that the content of an ID changed; an unknown one has no content yet.
+    /// Records that the content of an ID changed; an unknown one has no content yet.
     mutating func revise(_ id: ID) { entries[id]?.revision += 1 }
 
     /// Returns a Boolean value that indicates whether this round's snapshot contains an ID.

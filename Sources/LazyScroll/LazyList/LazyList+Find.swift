@@ -6,10 +6,10 @@
     /// The search that is under way, one at a time, for the closure that gives cells: ``ListSearch/ranges(in:)`` are their marks.
     public var search: ListSearch<Item>? { waiting.find.search }
 
-    /// Searches the texts of all items, from the reader's place on in both directions, in slices of display frames.
+    /// Searches the texts of all items, from the user's place on in both directions, in slices of display frames.
     ///
-    /// It ends the search before; a search that follows one whose current hit is in sight begins there, so that each letter that a
-    /// reader types narrows it down.
+    /// It ends the search before; a search that follows one whose current hit is in sight begins there, so that each letter that
+    /// a user types narrows it down.
     ///
     /// ```swift
     /// let list = LazyList<Host, OnlySection, Int>(host: host, layout: layout) { [unowned self] line in
@@ -20,7 +20,7 @@
     ///
     /// - Parameters:
     ///   - query: The text to look for, taken literally; an empty one ends the search before, and is nowhere.
-    ///   - matchesCase: A Boolean value that indicates whether capital letters differ from small ones.
+    ///   - matchesCase: True if capital letters differ from small ones.
     ///   - itemsPerFrame: The greatest number of items to search in a display frame; fewer as time is short, but 64.
     ///   - text: Returns the text of an item. It is held until the search ends, as the next closure is.
     ///   - onChange: Called when the number of hits, the current one or ``ListSearch/isComplete`` has changed, at most once in each

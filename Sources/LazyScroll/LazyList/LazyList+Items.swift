@@ -36,7 +36,7 @@
     ///   - alignment: The place of the item in the viewport.
     ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
     ///     `.nearest`.
-    ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+    ///   - isAnimated: True if the scroll is animated.
     ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
     ///   - completion: Called once, with the outcome.
     public func scroll(

@@ -3,7 +3,7 @@
 
   /// The reading position, to be saved and restored, and the items that came in behind it.
   extension LazyList {
-    /// The place of the reader; `nil` for a list without items in sight.
+    /// The place of the user; `nil` for a list without items in sight.
     ///
     /// While a position waits to be restored, it is that one.
     public var readingPosition: ReadingPosition<Item>? {
@@ -14,10 +14,10 @@
       return ReadingPosition(item: item, distance: distance, edges: followedEdgesInSight)
     }
 
-    /// Brings the reader back to a position, once its item is there.
+    /// Brings the user back to a position, once its item is there.
     ///
-    /// It waits as long as the item is not in the data. A reader who scrolls, another position, or a scroll to an item of this
-    /// list ends the wait. A position that is none any more, because the item is removed, is never reached.
+    /// It waits as long as the item is not in the data. A user who scrolls, another position, or a scroll to an item of this list
+    /// ends the wait. A position that is none any more, because the item is removed, is never reached.
     ///
     /// - Parameters:
     ///   - position: The position; `nil` ends the wait for another one.
@@ -36,8 +36,8 @@
       if !driver.isBusy { restoreIfPossible() }
     }
 
-    /// The number of items behind the one that was the last when the reader was last at the end of the content: those that
-    /// a button counts as new; 0 at the end, and once that item is gone.
+    /// The number of items behind the one that was the last when the user was last at the end of the content: those that a button
+    /// counts as new; 0 at the end, and once that item is gone.
     ///
     /// - Complexity: O(log n), and O(s) for s sections.
     public var newItemCount: Int {
@@ -81,7 +81,7 @@
     }
   }
 
-  /// The app's calls that a list has not answered yet: its search among them, and the memory of what the reader saw.
+  /// The app's calls that a list has not answered yet: its search among them, and the memory of what the user saw.
   struct WaitingCalls<Item: Hashable> {
     /// The completion of the snapshot that is about to be shown.
     var update: ((ListUpdate) -> Void)?

@@ -23,7 +23,7 @@
     /// The data that was applied last.
     public internal(set) var snapshot = Snapshot()
 
-    /// The axis along which the reader scrolls; it counts from the next snapshot on.
+    /// The axis along which the user scrolls; it counts from the next snapshot on.
     public var axis = ScrollAxis.vertical
     /// Returns the layout of a section, with its header, footer and insets; asked when a snapshot is applied.
     public var section: (Section) -> CollectionSection
@@ -39,14 +39,14 @@
     /// each update takes O(n).
     public var size: ((Item) -> LayoutSize?)?
 
-    /// Called when the reader taps an item, selected or not.
+    /// Called when the user taps an item, selected or not.
     public var onTap: ((Item) -> Void)?
     /// Called when an item is selected.
     public var onSelect: ((Item) -> Void)?
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
 
-    /// Called with items that the reader is about to reach, in loading order, and with the velocity of scrolling.
+    /// Called with items that the user is about to reach, in loading order, and with the velocity of scrolling.
     ///
     /// ``ListView/onPrefetchItems``, by IDs: it is one or the other.
     public var onPrefetch: ((_ items: [Item], _ velocity: Double) -> Void)? {
@@ -56,8 +56,7 @@
         }
       }
     }
-    /// Called with items that the reader has turned away from, or leapt over; see
-    /// ``ListView/onCancelPrefetchingItems``.
+    /// Called with items that the user has turned away from, or leapt over; see ``ListView/onCancelPrefetchingItems``.
     public var onCancelPrefetching: ((_ items: [Item]) -> Void)? {
       didSet {
         onCancelPrefetchingItems = onCancelPrefetching.map { cancel in
@@ -181,7 +180,7 @@
 
     /// Tells the app that an update is cancelled, if the list view has ended.
     ///
-    /// - Returns: A Boolean value that indicates whether it has.
+    /// - Returns: True if it has.
     func cancelsUpdate(_ completion: ((ListUpdate) -> Void)?) -> Bool {
       if driver.isEnding { completion?(.cancelled) }
       return driver.isEnding

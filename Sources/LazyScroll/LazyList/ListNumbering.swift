@@ -79,7 +79,7 @@
     ///   - numbers: The numbers of this snapshot, and perhaps of the one before it.
     ///   - shown: The numbers of the snapshot on the screen, which IDs keep; `nil` if they are among `numbers`.
     ///   - size: Returns the size of the item at an index of a given section, if it is known.
-    /// - Returns: A Boolean value that indicates whether all items have been visited.
+    /// - Returns: True if all items have been visited.
     mutating func step(
       visiting limit: Int, _ numbers: inout ListNumbers<Section, Item>,
       keeping shown: ListNumbers<Section, Item>?,

@@ -15,9 +15,9 @@
     /// The distance from the start of the viewport, pinned headers counted in, to the start of the item, in points; positive
     /// towards the content's end.
     public var distance: Double
-    /// The followed ends of the content that the reader was at; see ``ListView/followedEdges``.
+    /// The followed ends of the content that the user was at; see ``ListView/followedEdges``.
     ///
-    /// A reader who was at a followed end comes back to that end, whatever came in there meanwhile.
+    /// A user who was at a followed end comes back to that end, whatever came in there meanwhile.
     public var edges: FollowedEdges
 
     /// A position at an item.
@@ -25,7 +25,7 @@
     /// - Parameters:
     ///   - item: The item.
     ///   - distance: The distance from the start of the viewport to the start of the item, in points.
-    ///   - edges: The ends of the content that the reader was at.
+    ///   - edges: The ends of the content that the user was at.
     public init(item: Item, distance: Double = 0, edges: FollowedEdges = []) {
       self.item = item
       self.distance = distance

@@ -15,13 +15,13 @@ struct EndWatch {
 
   private var state = State.far
 
-  /// Takes in where the reader is.
+  /// Takes in where the user is.
   ///
   /// - Parameters:
   ///   - distance: The distance from the viewport to the end, in points; negative beyond it.
   ///   - reach: The greatest distance at which the end is near, in points.
   ///   - data: A number that is another one once the data has changed.
-  /// - Returns: A Boolean value that indicates whether to tell that the end is near.
+  /// - Returns: True if to tell that the end is near.
   mutating func isNear(at distance: Double, within reach: Double, data: Int) -> Bool {
     guard distance <= reach else {
       state = .far

@@ -28,10 +28,10 @@ package protocol ListContent<View>: AnyObject {
   /// Returns a Boolean value that indicates whether a touch may do something with an item.
   func allows(_ action: TouchAction, _ item: ItemReference) -> Bool
 
-  /// Returns a Boolean value that indicates whether the reader may move an item.
+  /// Returns a Boolean value that indicates whether the user may move an item.
   func allowsMovement(at path: ItemPath) -> Bool
 
-  /// Returns the place for an item that the reader holds over another place.
+  /// Returns the place for an item that the user holds over another place.
   func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath
 
   /// Returns the changes, beside its move, that an item needs which came from another section.
@@ -72,13 +72,13 @@ package enum TouchAction {
 package enum ListEvent<View: AnyObject> {
   /// An event in the life of a view.
   case view(View, ViewMoment)
-  /// The reader tapped an item, selected or not.
+  /// The user tapped an item, selected or not.
   case tap(ItemReference)
   /// An item was selected.
   case select(ItemReference)
   /// An item was deselected.
   case deselect(ItemReference)
-  /// The reader dropped an item at another place; the data is to have it there.
+  /// The user dropped an item at another place; the data is to have it there.
   case move(from: ItemPath, to: ItemPath)
   /// The drop is performed; the numbers of items may be checked.
   case moveEnd

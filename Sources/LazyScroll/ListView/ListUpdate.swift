@@ -14,7 +14,7 @@ public enum ListUpdate: Hashable, Sendable {
     private var update: ListUpdate?
     private var waiting: CheckedContinuation<ListUpdate, Never>?
 
-    /// A Boolean value that indicates whether the update has ended.
+    /// True if the update has ended.
     var isKnown: Bool { update != nil }
 
     /// Ends the update.

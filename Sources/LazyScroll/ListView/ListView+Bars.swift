@@ -28,6 +28,6 @@ extension ListView {
 }
 
 extension Double {
-  /// A Boolean value that indicates whether the number can be the extent of an element.
+  /// True if the number can be the extent of an element.
   var isExtent: Bool { self >= 0 && self <= LayoutRect.greatestCoordinate }
 }

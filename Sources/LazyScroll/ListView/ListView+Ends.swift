@@ -1,9 +1,9 @@
 import LazyScrollEngine
 
-/// The ends of the content, and whether the reader scrolls.
+/// The ends of the content, and whether the user scrolls.
 extension ListView {
-  /// A Boolean value that indicates whether the content scrolls: by the reader's hand, by itself after that, or because
-  /// the app asked for it.
+  /// A Boolean value that indicates whether the content scrolls: by the user's hand, by itself after that, or because the app
+  /// asked for it.
   public final var isScrolling: Bool { driver.core.phase != .idle }
 
   /// A Boolean value that indicates whether the start of the content is in the viewport.
@@ -12,8 +12,8 @@ extension ListView {
   /// A Boolean value that indicates whether the end of the content is in the viewport.
   public final var isAtEnd: Bool { distanceToEnd <= tolerance }
 
-  /// The ends of the content that the reader stays at as the content changes; none by default: the first item on the screen
-  /// is held still.
+  /// The ends of the content that the user stays at as the content changes; none by default: the first item on the screen is held
+  /// still.
   public final var followedEdges: FollowedEdges {
     get { driver.core.followedEdges }
     set { driver.send(.follow(newValue)) }
@@ -77,12 +77,12 @@ extension ListView {
     return filling
   }
 
-  /// Brings the reader back to where an item was; see `LazyList.restore(_:completion:)`.
+  /// Brings the user back to where an item was; see `LazyList.restore(_:completion:)`.
   ///
   /// - Parameters:
   ///   - path: The item.
   ///   - distance: The distance from the start of the viewport to the start of the item, in points.
-  ///   - edges: The ends that the reader was at; one that is followed counts, and not the item.
+  ///   - edges: The ends that the user was at; one that is followed counts, and not the item.
   ///   - completion: Called once, with the outcome.
   package final func scroll(
     backTo path: ItemPath, distance: Double, edges: FollowedEdges,

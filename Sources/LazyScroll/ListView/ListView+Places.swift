@@ -77,7 +77,7 @@ extension ListView {
   ///   - alignment: The place of the header in the viewport.
   ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
   ///     `.nearest`.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - isAnimated: True if the scroll is animated.
   ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
   ///   - completion: Called once, with the outcome.
   public final func scrollToHeader(
@@ -100,7 +100,7 @@ extension ListView {
   ///   - alignment: The place of the footer in the viewport.
   ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
   ///     `.nearest`.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - isAnimated: True if the scroll is animated.
   ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
   ///   - completion: Called once, with the outcome.
   public final func scrollToFooter(
@@ -147,8 +147,8 @@ extension ListView {
 
   /// The greatest number of items whose views the app keeps alive; 32 by default.
   ///
-  /// The view with the keyboard's focus and the one that the reader drags are kept beside these.
-  /// A view beyond the limit is not kept, which is reported.
+  /// The view with the keyboard's focus and the one that the user drags are kept beside these. A view beyond the limit is not
+  /// kept, which is reported.
   public final var leaseLimit: Int {
     get { driver.core.leaseLimit }
     set { driver.send(.limitLeases(newValue)) }

@@ -3,7 +3,7 @@
 
   /// Content that is loaded before its items are on the screen.
   extension ListView {
-    /// Called with items that the reader is about to reach: an app starts to load their content.
+    /// Called with items that the user is about to reach: an app starts to load their content.
     ///
     /// They lie ahead of the views that there are, within ``prefetchDistance`` in the direction of scrolling. An item is
     /// named once until it has been on the screen or its loading is cancelled.
@@ -19,7 +19,7 @@
       }
     }
 
-    /// Called with items that the reader has turned away from, or leapt over: an app need not load their content.
+    /// Called with items that the user has turned away from, or leapt over: an app need not load their content.
     ///
     /// Items that have left the data are not named.
     public final var onCancelPrefetchingItems: ((_ items: [ItemPath]) -> Void)? {
@@ -34,7 +34,7 @@
       set { prefetching.distance = newValue }
     }
 
-    /// Takes in that the reader scrolled.
+    /// Records that the user scrolled.
     final func prefetchDidScroll(from old: Viewport, to new: Viewport) {
       guard prefetching.isWanted else { return }
       let axis = driver.core.axis
@@ -42,7 +42,7 @@
         by: new.bounds.offset(along: axis) - old.bounds.offset(along: axis), at: host.time)
     }
 
-    /// Names the items that the reader is about to reach, and those that are not wanted any more.
+    /// Names the items that the user is about to reach, and those that are not wanted any more.
     final func prefetch() {
       guard prefetching.isWanted, sections.isLoaded, !driver.isDataAhead else { return }
       if driver.core.phase == .idle { prefetching.didRest() }
@@ -62,7 +62,7 @@
       if !due.isEmpty { prefetching.onPrefetch?(due.map(\.path), prefetching.velocity) }
     }
 
-    /// Returns the items of a part of content space, with their distances from the side that the reader comes from.
+    /// Returns the items of a part of content space, with their distances from the side that the user comes from.
     private func items(
       in rect: LayoutRect
     ) -> [(item: ItemReference, path: ItemPath, distance: Double)] {

@@ -7,9 +7,9 @@ import LazyScrollEngine
 /// ``LazyScrollView`` and ``CarouselView`` are list views in the words of their users: they ask a data source, and
 /// hand snapshots and change sets over.
 ///
-/// Everything else is here, once: reuse, selection by touch or by call, items that the reader moves, places of
-/// sections and items, and scrolling. Sections and items count as the app counts them; frames are in content space,
-/// in points. All calls may be made from inside callbacks; they wait their turn then.
+/// Everything else is here, once: reuse, selection by touch or by call, items that the user moves, places of sections and items,
+/// and scrolling. Sections and items count as the app counts them; frames are in content space, in points. All calls may be made
+/// from inside callbacks; they wait their turn then.
 public class ListView<H: ListHost> {
   /// The platform's type of views.
   public typealias View = H.View
@@ -186,7 +186,7 @@ public class ListView<H: ListHost> {
     if content?.defersReset() == true { return }
     currentSelection.forgetAll()
     sections.removeAll()
-    // The engine forgets its leases, and gives up the view that the reader holds.
+    // The engine forgets its leases, and gives up the view that the user holds.
     movementState = .none
     lift = nil
     content?.handle(.reset)
@@ -238,7 +238,7 @@ private struct AppListeners {
   /// The app's listener to corrections, and those that it has not been told of.
   var onCorrection: ((ScrollCorrection) -> Void)?
   var corrections: [ScrollCorrection] = []
-  /// A Boolean value that indicates whether a report of the list view itself is being told.
+  /// True if a report of the list view itself is being told.
   var isReporting = false
   #if DEBUG && !hasFeature(Embedded)
     /// The reports that the host's log has.

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The items ahead of the reader whose content an app was asked to load.
+  /// The items ahead of the user whose content an app was asked to load.
   ///
   /// ```
   ///             behind │ window: viewport and overscan │ band: `distance` long
@@ -16,7 +16,7 @@
 
     /// The velocity of scrolling in points per second, positive towards the end; 0 at rest.
     private(set) var velocity = 0.0
-    /// The direction in which the reader scrolled last.
+    /// The direction in which the user scrolled last.
     private(set) var isForward = true
     /// The time of the last velocity, and the distance scrolled since.
     private var lastTime: Double?
@@ -26,10 +26,10 @@
     /// The window and the data for which was asked last.
     private var asked: (window: LayoutRect, isForward: Bool, data: Int)?
 
-    /// A Boolean value that indicates whether an app wants to be asked.
+    /// True if an app wants to be asked.
     var isWanted: Bool { onPrefetch != nil }
 
-    /// Takes in that the reader scrolled.
+    /// Records that the user scrolled.
     ///
     /// - Parameters:
     ///   - distance: The distance along the axis, in points.
@@ -46,13 +46,13 @@
       (lastTime, travelled) = (time, 0)
     }
 
-    /// Takes in that nothing scrolls.
+    /// Records that nothing scrolls.
     mutating func didRest() {
       (velocity, travelled) = (0, 0)
       lastTime = nil
     }
 
-    /// Decides which part of content space is ahead of the reader.
+    /// Decides which part of content space is ahead of the user.
     ///
     /// - Parameters:
     ///   - viewport: The viewport.
@@ -92,10 +92,10 @@
       return (ahead.subtracting(pending), pending.subtracting(near).subtracting(shown))
     }
 
-    /// Takes in that items were not asked for.
+    /// Records that items were not asked for.
     mutating func withdraw(_ items: Set<ItemReference>) { pending.subtract(items) }
 
-    /// Takes in that an item is on the screen: its loading is not cancelled any more.
+    /// Records that an item is on the screen: its loading is not cancelled any more.
     mutating func didShow(_ item: ItemReference) { pending.remove(item) }
 
     /// Forgets all items.

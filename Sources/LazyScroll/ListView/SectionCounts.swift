@@ -9,7 +9,7 @@ struct SectionCounts {
   let first: Int
   /// The number of items of each section.
   private(set) var items: [Int] = []
-  /// A Boolean value that indicates whether data was handed over.
+  /// True if data was handed over.
   private(set) var isLoaded = false
   /// The number of times that the data changed, which never falls.
   private(set) var changes = 0

@@ -21,7 +21,7 @@ public struct Selection: Sendable {
     var normal = Mode.none
     /// The mode while items are edited.
     var whileEditing = Mode.none
-    /// A Boolean value that indicates whether items are edited.
+    /// True if items are edited.
     var isEditing = false
 
     /// The mode that counts now.

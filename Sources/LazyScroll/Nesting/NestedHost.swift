@@ -82,7 +82,7 @@
       self.room = { [weak room] in room }
     }
 
-    /// A Boolean value that indicates whether the list stands where a view stands.
+    /// True if the list stands where a view stands.
     var followsView: Bool { room != nil }
 
     /// The view that the list stands in, if there is one.
@@ -169,7 +169,7 @@
       }
     }
 
-    /// Takes in that the outer host has moved all views by a correction.
+    /// Records that the outer host has moved all views by a correction.
     func viewsDidMove(by delta: LayoutPoint) { distances.byHost = distances.byHost + delta }
 
     // MARK: Content

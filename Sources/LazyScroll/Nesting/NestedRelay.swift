@@ -65,7 +65,7 @@
       hosts.removeAll { $0.host == nil || $0.host === driver.host }
     }
 
-    /// Takes in that the outer host has moved all views, those of the lists included.
+    /// Records that the outer host has moved all views, those of the lists included.
     package func contentDidMove(by delta: LayoutPoint) {
       for shown in hosts { shown.host?.viewsDidMove(by: delta) }
     }

@@ -102,7 +102,7 @@ public final class ReusePool<View: AnyObject> {
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - removingViews: A Boolean value that indicates whether the member takes them out of its hierarchy.
+  ///   - removingViews: True if the member takes them out of its hierarchy.
   func leave(_ member: any PoolMember<View>, removingViews: Bool = true) {
     for index in entries.indices where entries[index].owner === member {
       if !removingViews { entries[index].owner = nil }
@@ -170,7 +170,7 @@ public final class ReusePool<View: AnyObject> {
 
   /// Takes a view into the hierarchy of a member.
   ///
-  /// - Returns: A Boolean value that indicates whether it has to be added there.
+  /// - Returns: True if it has to be added there.
   func claim(
     _ id: ViewID, for member: any PoolMember<View>, as reuse: ReuseIdentifier
   ) -> Bool {

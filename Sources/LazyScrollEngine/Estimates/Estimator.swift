@@ -1,9 +1,8 @@
 /// The estimates of extents that nobody has measured yet, made of those that were measured.
 ///
-/// A better estimate makes the content longer or shorter, so that the thumb of a scroll bar, which shows
-/// the offset as a part of the content's extent, would go back while the reader scrolls on. Estimates
-/// therefore change only as far as the thumb has gone forward with the event at hand; the rest
-/// follows with the next.
+/// A better estimate makes the content longer or shorter, so that the thumb of a scroll bar, which shows the offset as a part of
+/// the content's extent, would go back while the user scrolls on. Estimates therefore change only as far as the thumb has gone
+/// forward with the event at hand; the rest follows with the next.
 struct Estimator: Sendable {
   /// The offset of the viewport and the extent of the content, of which a scroll bar is drawn.
   struct Thumb: Sendable {
@@ -12,7 +11,7 @@ struct Estimator: Sendable {
   }
 
   private var means = RunningMeans()
-  /// A Boolean value that indicates whether layouts may have to be told of other estimates.
+  /// True if layouts may have to be told of other estimates.
   private(set) var isStale = false
   /// The changes that layouts are told, or have been told last.
   private(set) var changes = Buffer<EstimateChange>()
@@ -71,7 +70,7 @@ struct Estimator: Sendable {
 
   /// Finds the estimates that have changed; they are in ``changes`` afterwards.
   ///
-  /// - Returns: A Boolean value that indicates whether there are any.
+  /// - Returns: True if there are any.
   /// - Complexity: O(s log s) for s sections.
   mutating func findChanges(in content: borrowing ContentModel) -> Bool {
     isStale = false
@@ -103,7 +102,7 @@ struct Estimator: Sendable {
   /// - Parameters:
   ///   - before: The thumb with the former estimates.
   ///   - after: The thumb with the new ones.
-  ///   - direction: The direction in which the reader scrolls: 1 towards the end, -1 towards the start, 0 for neither.
+  ///   - direction: The direction in which the user scrolls: 1 towards the end, -1 towards the start, 0 for neither.
   /// - Returns: The part, between 0 and 1; `nil` for all of it.
   func part(before: Thumb, after: Thumb, direction: Double) -> Double? {
     func gain(_ at: Thumb) -> Double { direction * (at.start - thumb * at.extent) }

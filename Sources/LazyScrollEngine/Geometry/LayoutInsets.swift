@@ -1,6 +1,6 @@
 /// Four margins, in points.
 ///
-/// `leading` and `trailing` follow the reader's writing direction, as `x` does in content space.
+/// `leading` and `trailing` follow the user's writing direction, as `x` does in content space.
 public struct LayoutInsets: Hashable, Sendable, BitwiseCopyable {
   /// The margin at the top edge.
   public var top: Double
@@ -32,7 +32,7 @@ public struct LayoutInsets: Hashable, Sendable, BitwiseCopyable {
   /// Returns the margin after content along `axis`.
   public func after(along axis: ScrollAxis) -> Double { axis == .vertical ? bottom : trailing }
 
-  /// A Boolean value that indicates whether all four margins are numbers from 0 to `LayoutRect.greatestCoordinate`.
+  /// True if all four margins are numbers from 0 to `LayoutRect.greatestCoordinate`.
   package var isValid: Bool {
     top >= 0 && leading >= 0 && bottom >= 0 && trailing >= 0
       && max(max(top, bottom), max(leading, trailing)) <= LayoutRect.greatestCoordinate

@@ -20,7 +20,7 @@ public struct LayoutSize: Hashable, Sendable, BitwiseCopyable {
     set { if axis == .vertical { height = newValue } else { width = newValue } }
   }
 
-  /// A Boolean value that indicates whether both lengths are numbers from 0 to `LayoutRect.greatestCoordinate`.
+  /// True if both lengths are numbers from 0 to `LayoutRect.greatestCoordinate`.
   package var isValid: Bool {
     width >= 0 && height >= 0 && width <= LayoutRect.greatestCoordinate
       && height <= LayoutRect.greatestCoordinate

@@ -12,7 +12,7 @@ public enum ScrollAxis: Hashable, Sendable {
   public var crossing: ScrollAxis { self == .vertical ? .horizontal : .vertical }
 }
 
-/// The direction in which the reader's script runs.
+/// The direction in which the user's script runs.
 ///
 /// The engine never reads it: in content space `x` always grows from the leading towards the
 /// trailing edge. A host with a right-to-left writing direction mirrors each frame once, when it

@@ -1,4 +1,4 @@
-/// The window on content space through which the reader looks.
+/// The window on content space through which the user looks.
 ///
 /// It is always given as a whole and absolute, never as a movement, so that an event lost or
 /// repeated does no harm. `bounds` and `overscan` decide what is materialized; what is left of the
@@ -17,10 +17,9 @@ public struct Viewport: Hashable, Sendable {
   public var threshold: Double
   /// Device pixels per point, from 1/64 to 65,536.
   public var scale: Double
-  /// The direction in which the reader's script runs.
+  /// The direction in which the user's script runs.
   public var direction: WritingDirection
-  /// A Boolean value that indicates whether the offset belongs to another scroll view, so that only that one can say how far it
-  /// may go.
+  /// True if the offset belongs to another scroll view, so that only that one can say how far it may go.
   package var isNested: Bool
 
   /// A window on content space.
@@ -31,7 +30,7 @@ public struct Viewport: Hashable, Sendable {
   ///   - overscan: How far beyond the window views are kept.
   ///   - threshold: How far may be scrolled before the index is asked again.
   ///   - scale: Device pixels per point.
-  ///   - direction: The direction in which the reader's script runs.
+  ///   - direction: The direction in which the user's script runs.
   ///   - isNested: Whether the offset belongs to another scroll view.
   public init(
     bounds: LayoutRect, insets: LayoutInsets = .zero,
@@ -57,8 +56,7 @@ public struct Viewport: Hashable, Sendable {
   /// The part of content space whose elements have views: the bounds and the overscan.
   public var window: LayoutRect { bounds.outset(by: overscan) }
 
-  /// A Boolean value that indicates whether every number in it is one, sizes are not negative and the scale is that of a device:
-  /// lengths are divided by it.
+  /// True if every number in it is one, sizes are not negative and the scale is that of a device: lengths are divided by it.
   package var isValid: Bool {
     bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0
       && scale >= LayoutRect.leastLength && scale <= 65_536
@@ -92,24 +90,24 @@ public struct Viewport: Hashable, Sendable {
       && (bounds.minY - last.bounds.minY).magnitude <= reach
   }
 
-  /// A Boolean value that indicates whether both differ in no more than the offset, the overscan and the threshold.
+  /// True if both differ in no more than the offset, the overscan and the threshold.
   func isSameWindow(as other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && scale == other.scale
       && direction == other.direction
   }
 
-  /// A Boolean value that indicates whether lines across an axis are as long in both, and of the same pixels: then no
-  /// item has another size or stands in another column.
+  /// True if lines across an axis are as long in both, and of the same pixels: then no item has another size or stands in another
+  /// column.
   func hasSameLines(as other: Viewport, along axis: ScrollAxis) -> Bool {
     hasSameLineLength(as: other, along: axis) && scale == other.scale
   }
 
-  /// A Boolean value that indicates whether lines across an axis are as long in both.
+  /// True if lines across an axis are as long in both.
   func hasSameLineLength(as other: Viewport, along axis: ScrollAxis) -> Bool {
     visibleBounds.extent(along: axis.crossing) == other.visibleBounds.extent(along: axis.crossing)
   }
 
-  /// A Boolean value that indicates whether both differ in nothing but the offset.
+  /// True if both differ in nothing but the offset.
   func isLike(_ other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan
       && threshold == other.threshold && scale == other.scale && direction == other.direction

@@ -43,7 +43,7 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
   /// The value that stands for "no name" in a list of names.
   public static var missing: UInt64 { .max }
 
-  /// A Boolean value that indicates whether the app named the item.
+  /// True if the app named the item.
   package var isNamed: Bool { word <= Self.greatestName }
 
   /// The app's own name for the item, if it has one.
@@ -209,8 +209,7 @@ package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     self.init(kind: .item, handle: section, index: item.position ?? 0, id: item)
   }
 
-  /// A Boolean value that indicates whether it is a named item, which is the same item in every
-  /// snapshot.
+  /// True if it is a named item, which is the same item in every snapshot.
   package var isNamed: Bool { group == 0 }
 
   /// The name, or a number that is unique among the identities without a name.

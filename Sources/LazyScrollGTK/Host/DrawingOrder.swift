@@ -4,7 +4,7 @@
 
   /// The order of the widgets on a stage.
   struct DrawingOrder {
-    /// A Boolean value that indicates whether views came in, or may stand elsewhere in the order, since it was established.
+    /// True if views came in, or may stand elsewhere in the order, since it was established.
     var isStale = false
     /// The number of widgets that were moved among their siblings, for tests.
     var moves = 0
@@ -38,7 +38,7 @@
   }
 
   extension GTKView {
-    /// A Boolean value that indicates whether it is drawn below another one: by z, and then in layout order.
+    /// True if it is drawn below another one: by z, and then in layout order.
     func isBelow(_ other: GTKView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       if z != otherZ { return z < otherZ }

@@ -7,7 +7,7 @@
   struct GTKFocus {
     /// The view that has the focus, or in which it is.
     weak var view: GTKView?
-    /// A Boolean value that indicates whether that view shows an item of the list, and not one of a list nested in it.
+    /// True if that view shows an item of the list, and not one of a list nested in it.
     ///
     /// Asked when the focus comes: a view that is recycled is bound to nothing any more.
     var isOwnItem = false
@@ -15,13 +15,13 @@
     var wanted: WantedItem?
     /// The item that had the focus, whose view was taken from it.
     var lost: ListElement?
-    /// A Boolean value that indicates whether the pointer or a finger is down: what is pressed stays where it is.
+    /// True if the pointer or a finger is down: what is pressed stays where it is.
     var isPressed = false
-    /// A Boolean value that indicates whether an item gets the focus to which a scroll under way leads already.
+    /// True if an item gets the focus to which a scroll under way leads already.
     var isLedByScroll = false
     /// The point of the stage at which the pointer went down.
     var press: LayoutPoint?
-    /// A Boolean value that indicates whether positions are to be announced again.
+    /// True if positions are to be announced again.
     var arePositionsStale = false
     /// The window that tells of its focus, and the connection to it.
     var window: (pointer: UnsafeMutableRawPointer, connection: gulong)?
@@ -30,7 +30,7 @@
     struct WantedItem {
       let section: Int
       let item: ItemID
-      /// A Boolean value that indicates whether it is to be scrolled into the window.
+      /// True if it is to be scrolled into the window.
       let isRevealed: Bool
     }
   }

@@ -31,7 +31,7 @@
       public init() {}
     }
 
-    /// A Boolean value that indicates whether the reader wants motion: the setting of the desktop.
+    /// True if the user wants motion: the setting of the desktop.
     var showsMotion: Bool {
       DisplaySettings.isOn("gtk-enable-animations", gtk_widget_get_settings(stage.pointer)) ?? true
     }

@@ -76,7 +76,7 @@
     /// Moves the focus at a key, when no widget in the list has a use for it there.
     ///
     /// - Parameter direction: The direction.
-    /// - Returns: A Boolean value that indicates whether it is in the list; `nil` lets GTK decide.
+    /// - Returns: True if it is in the list; `nil` lets GTK decide.
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool? {
       guard configuration.focusesItems else { return nil }
       if let child = gtk_widget_get_focus_child(stage.pointer) {
@@ -149,7 +149,7 @@
     ///
     /// - Parameters:
     ///   - path: The item.
-    ///   - isRevealed: A Boolean value that indicates whether it is scrolled to; otherwise something else leads there.
+    ///   - isRevealed: True if it is scrolled to; otherwise something else leads there.
     func focus(on path: ItemPath, isRevealed: Bool = true) {
       guard let driver, let id = driver.engine.content.id(at: path) else { return }
       focus.wanted = GTKFocus.WantedItem(
@@ -160,7 +160,7 @@
 
     /// Gives the focus to the item that is to have it, if it has a view.
     ///
-    /// - Returns: A Boolean value that indicates whether it has.
+    /// - Returns: True if it has.
     @discardableResult
     func grabWantedFocus() -> Bool {
       guard let wanted = focus.wanted else { return false }
@@ -201,7 +201,7 @@
 
     /// Moves the focus at an arrow key.
     ///
-    /// - Returns: A Boolean value that indicates whether it leads anywhere.
+    /// - Returns: True if it leads anywhere.
     func moveFocus(_ key: FocusWalk.Key) -> Bool {
       guard configuration.focusesItems, let driver else { return false }
       let walk = FocusWalk(

@@ -26,7 +26,7 @@
 
     /// Does what is due in a display frame.
     ///
-    /// - Returns: A Boolean value that indicates whether there is more to do in the next one.
+    /// - Returns: True if there is more to do in the next one.
     private func passFrame() -> Bool {
       let (now, isShown) = (time, stage.hasClock)
       advanceScroll(to: now)
@@ -42,7 +42,7 @@
       return frames.isTicking
     }
 
-    /// A Boolean value that indicates whether something is to be done in the next display frame.
+    /// True if something is to be done in the next display frame.
     private var wantsFrame: Bool {
       frames.isRequested || scrolling.animation != nil || scrolling.clock.deadline != nil
         || movesViews
@@ -74,9 +74,9 @@
       scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) } ?? offset
     }
 
-    /// Scrolls to a goal of the reader's, animated unless the desktop wants no motion.
+    /// Scrolls to a goal of the user's, animated unless the desktop wants no motion.
     func scrollByReader(to goal: AnimatedScroll.Goal) {
-      // A scroll by the reader ends one that the app has begun.
+      // A scroll by the user ends one that the app has begun.
       tell(scrolling.clock.grip(.place))
       animate(to: goal, for: showsMotion ? nil : 0)
     }

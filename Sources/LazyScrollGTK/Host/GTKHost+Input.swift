@@ -79,7 +79,7 @@
 
     /// Performs a key that the widget with the focus had no use for.
     ///
-    /// - Returns: A Boolean value that indicates whether the key has been dealt with.
+    /// - Returns: True if the key has been dealt with.
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
       let held = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       if modifiers.rawValue & held != 0 { return false }

@@ -222,7 +222,7 @@
     /// - Parameters:
     ///   - distance: The distance, in turns of a wheel or in points.
     ///   - controller: The controller that has the event.
-    /// - Returns: A Boolean value that indicates whether there is such a window.
+    /// - Returns: True if there is such a window.
     private func passOutward(_ distance: LayoutPoint, of controller: OpaquePointer) -> Bool {
       guard let parent = gtk_widget_get_parent(widget.pointer),
         let outer = gtk_widget_get_ancestor(parent, gtk_scrolled_window_get_type()),

@@ -189,7 +189,7 @@
 
     // MARK: Movements
 
-    /// A Boolean value that indicates whether a view is on its way.
+    /// True if a view is on its way.
     var movesViews: Bool { views.contains { $0.movement != nil } }
 
     /// Draws views that are on their way anew, and tells which have arrived.

@@ -58,7 +58,7 @@
     var views: [GTKView] = []
     /// The size of the stage.
     var windowSize = LayoutSize.zero
-    /// A Boolean value that indicates whether a child may want another size than it has.
+    /// True if a child may want another size than it has.
     var isSizeCheckDue = false
     /// The order of the widgets.
     var order = DrawingOrder()

@@ -15,7 +15,7 @@
     private(set) var insets = LayoutInsets.zero
     /// The animated scroll under way.
     var animation: AnimatedScroll?
-    /// A Boolean value that indicates whether an adjustment is being written: its new value is no scroll of the reader's.
+    /// True if an adjustment is being written: its new value is no scroll of the user's.
     var isWriting = false
 
     init(along axis: ScrollAxis) {
@@ -58,7 +58,7 @@
         across: offset[crossing] + insets.before(along: crossing), isAnimated: false)
     }
 
-    /// A Boolean value that indicates whether GTK moves the content, and would overwrite what is written.
+    /// True if GTK moves the content, and would overwrite what is written.
     var isMovedByGTK: Bool { clock.phase == .dragging || clock.phase == .decelerating }
 
     private func point(along: Double, across: Double) -> LayoutPoint {
@@ -68,11 +68,11 @@
 
   /// The display frames that a host waits for.
   struct GTKFrames {
-    /// A Boolean value that indicates whether the driver asked for a display frame.
+    /// True if the driver asked for a display frame.
     var isRequested = false
-    /// A Boolean value that indicates whether each display frame calls the host.
+    /// True if each display frame calls the host.
     var isTicking = false
-    /// A Boolean value that indicates whether the window has another size, which the driver does not know.
+    /// True if the window has another size, which the driver does not know.
     var isWindowNew = false
     /// The time at which the driver began to perform.
     var passStart = 0.0

@@ -29,7 +29,7 @@
     var measurement: Measurement?
     /// The position among all items that assistive technology knows, from 1.
     var announcedPosition: (position: Int, count: Int)?
-    /// A Boolean value that indicates whether the view is idle and not drawn.
+    /// True if the view is idle and not drawn.
     var isHidden = true
     /// The number of times that GTK has asked the view for a length that it did not know.
     private(set) var measures = 0

@@ -3,7 +3,7 @@
 
   /// The start of GTK, which must come before the first widget.
   enum Toolkit {
-    /// A Boolean value that indicates whether GTK has started; it starts once.
+    /// True if GTK has started; it starts once.
     static let isStarted = gtk_init_check() != 0
 
     /// Makes something of GTK, which is started first if the app has not done so.

@@ -7,7 +7,7 @@
     ///
     /// - Parameters:
     ///   - name: The name of the class, unique in the process.
-    ///   - isScrollable: A Boolean value that indicates whether the class implements `GtkScrollable`.
+    ///   - isScrollable: True if the class implements `GtkScrollable`.
     ///   - initialize: Sets the functions of the class; it cannot capture anything.
     /// - Returns: The type.
     static func register(

@@ -123,7 +123,7 @@
 
     // MARK: Frames
 
-    /// A Boolean value that indicates whether display frames come.
+    /// True if display frames come.
     var hasClock: Bool { clock != nil }
 
     /// Has GTK allocate the stage in the next layout, and the children where they stand then.
@@ -153,7 +153,7 @@
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
-    /// The direction in which the reader's script runs.
+    /// The direction in which the user's script runs.
     var direction: WritingDirection {
       gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
     }

@@ -13,7 +13,7 @@
 
     /// A stack without widgets.
     ///
-    /// - Parameter fadesBetween: A Boolean value that indicates whether one widget fades into the next.
+    /// - Parameter fadesBetween: True if one widget fades into the next.
     public init(fadesBetween: Bool = false) {
       super.init(Toolkit.make(gtk_stack_new()))
       if fadesBetween {
@@ -29,7 +29,7 @@
     /// - Parameters:
     ///   - child: The widget.
     ///   - name: The name by which the app shows it.
-    ///   - title: The name by which a sidebar offers it to the reader; `nil` for none.
+    ///   - title: The name by which a sidebar offers it to the user; `nil` for none.
     public func add(_ child: GTKWidget, name: String, title: String? = nil) {
       if let title {
         gtk_stack_add_titled(pointer.opaque, child.pointer, name, title)

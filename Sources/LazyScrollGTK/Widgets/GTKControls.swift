@@ -69,12 +69,12 @@
 
   /// A field for one line of text.
   public final class GTKEntry: GTKWidget {
-    /// Called when the reader, or the app, has changed the text.
+    /// Called when the user, or the app, has changed the text.
     public var onChange: ((String) -> Void)? {
       get { change.perform }
       set { change.perform = newValue }
     }
-    /// Called when the reader presses Enter.
+    /// Called when the user presses Enter.
     public var onActivate: (() -> Void)? {
       get { activation.perform }
       set { activation.perform = newValue }

@@ -31,8 +31,7 @@
     ///
     /// - Parameters:
     ///   - image: The picture.
-    ///   - isCropped: A Boolean value that indicates whether it fills its room, and what does not fit is cut off; otherwise
-    ///     all of it is shown.
+    ///   - isCropped: True if it fills its room, and what does not fit is cut off; otherwise all of it is shown.
     public func show(_ image: GTKImage?, isCropped: Bool = false) {
       gtk_picture_set_paintable(self.pointer.opaque, image?.pointer)
       gtk_picture_set_content_fit(

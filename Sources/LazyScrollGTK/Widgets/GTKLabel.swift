@@ -7,8 +7,7 @@
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - wraps: A Boolean value that indicates whether text wider than the label goes on in the next line; otherwise its end
-    ///     is left out.
+    ///   - wraps: True if text wider than the label goes on in the next line; otherwise its end is left out.
     public init(_ text: String = "", wraps: Bool = false) {
       super.init(Toolkit.make(gtk_label_new(text)))
       gtk_label_set_xalign(pointer.opaque, 0)

@@ -51,7 +51,7 @@
       set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
     }
 
-    /// A Boolean value that indicates whether the reader can use the widget.
+    /// A Boolean value that indicates whether the user can use the widget.
     public final var isSensitive: Bool {
       get { gtk_widget_get_sensitive(pointer) != 0 }
       set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
@@ -154,7 +154,7 @@
 
     /// Gives the keyboard's focus to the widget, or to something in it.
     ///
-    /// - Returns: A Boolean value that indicates whether it has the focus now.
+    /// - Returns: True if it has the focus now.
     @discardableResult
     public final func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
   }

@@ -8,7 +8,7 @@ struct FeedDemand {
 
   /// The items wanted at the last tick, with their distances from the viewport in points.
   private(set) var items: [WantedItem] = []
-  /// A Boolean value that indicates whether the next page of rows was wanted at the last tick.
+  /// True if the next page of rows was wanted at the last tick.
   private(set) var isPageWanted = false
   /// The scroll speed at the last tick, in points per second; 0 at rest.
   private(set) var speed = 0.0
@@ -25,7 +25,7 @@ struct FeedDemand {
   /// Replaces the demand by what was collected.
   ///
   /// - Parameter speed: The scroll speed in points per second; 0 at rest.
-  /// - Returns: A Boolean value that indicates whether a movement has ended.
+  /// - Returns: True if a movement has ended.
   mutating func tick(speed: Double) -> Bool {
     defer { self.speed = speed }
     items = nextItems
@@ -34,9 +34,9 @@ struct FeedDemand {
     return speed == 0 && self.speed != 0
   }
 
-  /// Takes in that the movement has ended, or that the reader holds the content.
+  /// Records that the movement has ended, or that the user holds the content.
   mutating func stop() { speed = 0 }
 
-  /// Takes in that rows were added: only the screen can tell whether the reader is near the new end.
+  /// Records that rows were added: only the screen can tell whether the user is near the new end.
   mutating func rowsDidArrive() { isPageWanted = false }
 }

@@ -115,7 +115,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     demand.want(id, distance: distance)
   }
 
-  /// Declares that the reader is near the end of the rows, or that there are none yet.
+  /// Declares that the user is near the end of the rows, or that there are none yet.
   public func wantRows() { demand.wantPage() }
 
   /// Requests everything wanted since the last tick; an item that was not wanted again is no longer
@@ -141,7 +141,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// Retries everything that failed or is absent at once, because the reader asked for it.
+  /// Retries everything that failed or is absent at once, because the user asked for it.
   public func retry() {
     planner.retry()
     changePager { $0.retry() }

@@ -17,10 +17,10 @@ struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Senda
   /// The items that changed since the page was requested.
   private var outdated: Set<UInt64> = []
 
-  /// Takes in that the next page is requested.
+  /// Records that the next page is requested.
   mutating func beginPage() { outdated = [] }
 
-  /// Takes in that an item has changed: a page under way brings it as it was before.
+  /// Records that an item has changed: a page under way brings it as it was before.
   mutating func invalidate(_ id: UInt64) { outdated.insert(id) }
 
   /// Adds the rows of a page, without those that are there.

@@ -34,7 +34,7 @@ struct LoadTasks: ~Copyable {
 
   /// Closes a request for items, which has been answered or has failed.
   ///
-  /// - Returns: A Boolean value that indicates whether its failure counts: it was open, and not cancelled.
+  /// - Returns: True if its failure counts: it was open, and not cancelled.
   @discardableResult
   mutating func close(_ number: Int) -> Bool {
     guard let request = requests.removeValue(forKey: number) else { return false }
@@ -43,13 +43,13 @@ struct LoadTasks: ~Copyable {
 
   // MARK: One of a kind
 
-  /// A Boolean value that indicates whether a plan is due.
+  /// True if a plan is due.
   var isPlanDue: Bool { plan != nil }
 
   /// Keeps the task that will plan.
   mutating func setPlan(_ task: Task<Void, Never>) { plan = task }
 
-  /// Takes in that the plan is being made.
+  /// Records that the plan is being made.
   mutating func endPlan() { plan = nil }
 
   /// Keeps the task that loads a page.

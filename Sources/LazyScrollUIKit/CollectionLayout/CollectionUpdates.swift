@@ -5,9 +5,9 @@
   /// A batch of updates of a collection view, as its layout is told of it.
   @MainActor
   struct CollectionUpdates {
-    /// A Boolean value that indicates whether the data has to be read again.
+    /// True if the data has to be read again.
     var needsData = true
-    /// A Boolean value that indicates whether a batch of updates is under way, so that UIKit asks for the offset.
+    /// True if a batch of updates is under way, so that UIKit asks for the offset.
     private(set) var isBatch = false
     private var inserted: Set<IndexPath> = []
     private var deleted: Set<IndexPath> = []

@@ -4,12 +4,12 @@ import LazyScroll
 struct LayoutChange: Equatable {
   /// The distance by which the content offset is corrected, so that nothing moves on the screen.
   var offset = LayoutPoint.zero
-  /// A Boolean value that indicates whether the size of the content is another one.
+  /// True if the size of the content is another one.
   var isOfSize = false
   /// The elements near the window that stand elsewhere, against the corrected offset.
   var moved: [ListElement] = []
 
-  /// A Boolean value that indicates whether nothing has changed.
+  /// True if nothing has changed.
   var isEmpty: Bool { offset == .zero && !isOfSize && moved.isEmpty }
 }
 
@@ -17,7 +17,7 @@ struct LayoutChange: Equatable {
 struct OffsetRequest: Equatable {
   /// The content offset.
   var offset: LayoutPoint
-  /// A Boolean value that indicates whether the collection view is to animate the scroll.
+  /// True if the collection view is to animate the scroll.
   var isAnimated: Bool
 }
 
@@ -41,13 +41,13 @@ struct ElementPlace: Hashable {
 
 /// The corrections that a collection view was told of, and has perhaps not applied yet.
 ///
-/// UIKit applies the adjustment of an invalidation context at a moment that it does not document. A window that still has
-/// an offset of before is not scrolled back by the reader: without this the correction would be undone.
+/// UIKit applies the adjustment of an invalidation context at a moment that it does not document. A window that still has an
+/// offset of before is not scrolled back by the user: without this the correction would be undone.
 struct OwedCorrections: Equatable {
   /// The offsets that the window may have until it has applied everything, oldest first.
   private var offsets: [Double] = []
 
-  /// A Boolean value that indicates whether nothing is owed, as far as the window was told.
+  /// True if nothing is owed, as far as the window was told.
   var isEmpty: Bool { offsets.isEmpty }
 
   /// Adds a correction.

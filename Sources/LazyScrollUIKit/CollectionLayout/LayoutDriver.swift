@@ -38,7 +38,7 @@ final class LayoutDriver {
 
   /// Replaces the data.
   ///
-  /// Items keep their measured sizes, and the reader the place, by ID.
+  /// Items keep their measured sizes, and the user the place, by ID.
   ///
   /// - Complexity: O(n) for n items.
   func setData(_ sections: [SectionSnapshot], axis: ScrollAxis) {
@@ -161,10 +161,10 @@ final class LayoutDriver {
 
   // MARK: Output
 
-  /// A Boolean value that indicates whether anything has changed since the last ``takeChange()``.
+  /// True if anything has changed since the last ``takeChange()``.
   var hasChange: Bool { !change.isEmpty }
 
-  /// A Boolean value that indicates whether the window has not taken up all corrections, as far as it was told.
+  /// True if the window has not taken up all corrections, as far as it was told.
   var owesCorrection: Bool { !owed.isEmpty }
 
   /// Returns the changes since the last call, which the collection view is about to be told.

@@ -12,8 +12,8 @@
   /// collectionView.setCollectionViewLayout(layout, animated: false)
   /// ```
   ///
-  /// Items keep their measured sizes, and the reader the place, by identifier: in updates, in a window of another size, and
-  /// while cells above turn out longer than estimated. Without identifiers both go by index path.
+  /// Items keep their measured sizes, and the user the place, by identifier: in updates, in a window of another size, and while
+  /// cells above turn out longer than estimated. Without identifiers both go by index path.
   ///
   /// The collection view's contentInset, delegate and offset are the app's.
   ///
@@ -96,7 +96,7 @@
 
     // MARK: Position
 
-    /// The ends of the content that the reader stays at as the content changes; none by default.
+    /// The ends of the content that the user stays at as the content changes; none by default.
     public var followedEdges: FollowedEdges {
       get { driver.followedEdges }
       set { driver.followedEdges = newValue }
@@ -118,7 +118,7 @@
     /// - Parameters:
     ///   - indexPath: The item.
     ///   - alignment: The place of the item in the window.
-    ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+    ///   - isAnimated: True if the scroll is animated.
     public func scrollToItem(
       at indexPath: IndexPath, at alignment: ScrollDestination.Alignment = .nearest,
       isAnimated: Bool = false

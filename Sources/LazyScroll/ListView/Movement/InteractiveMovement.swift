@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The movement of an item that the reader drags, or moves by keys: its place in the data, and its place on the screen.
+/// The movement of an item that the user drags, or moves by keys: its place in the data, and its place on the screen.
 ///
 /// The data does not change until the item is dropped. While it is moved, items on the screen are counted otherwise
 /// than in the data: `onScreen(_:)` and `inData(_:)` translate.
@@ -10,7 +10,7 @@ public struct InteractiveMovement: Hashable, Sendable {
   /// The place at which it would be dropped, counted without the item at its source.
   public internal(set) var target: ItemPath
 
-  /// The point at which the reader holds the item.
+  /// The point at which the user holds the item.
   struct Hold: Hashable, Sendable {
     /// The point, seen from the origin of the item's view.
     var grip: LayoutPoint
@@ -96,7 +96,7 @@ extension LayoutRect {
 }
 
 extension LayoutPoint {
-  /// A Boolean value that indicates whether content can reach as far as the point.
+  /// True if content can reach as far as the point.
   var isReachable: Bool {
     x.magnitude <= LayoutRect.greatestCoordinate && y.magnitude <= LayoutRect.greatestCoordinate
   }

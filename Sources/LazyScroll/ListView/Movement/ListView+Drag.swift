@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// The item that the reader drags: its place, and scrolling at the edges.
+/// The item that the user drags: its place, and scrolling at the edges.
 extension ListView {
-  /// Shows the dragged item where the reader holds it, and moves it to the place below.
+  /// Shows the dragged item where the user holds it, and moves it to the place below.
   final func carryItem() {
     guard let movement, let hold = movement.hold else { return }
     let origin = driver.engine.viewport.bounds.origin + hold.location - hold.grip

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The view of an item that stands where the reader holds it, above all others, and not where its layout places it.
+/// The view of an item that stands where the user holds it, above all others, and not where its layout places it.
 struct Lift: Hashable {
   /// The item.
   var item: ItemReference
@@ -31,7 +31,7 @@ extension ListView {
     if let lift { place(lift, nil) }
   }
 
-  /// Places a view where the reader holds it, instead of where its layout places it.
+  /// Places a view where the user holds it, instead of where its layout places it.
   ///
   /// - Returns: True if the view is that of the lifted item.
   final func showsLifted(_ id: ViewID, _ attributes: LayoutAttributes) -> Bool {

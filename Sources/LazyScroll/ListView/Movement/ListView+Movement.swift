@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Interactive movement: items that the reader picks up, drags, and drops or takes back.
+/// Interactive movement: items that the user picks up, drags, and drops or takes back.
 ///
 /// While an item is moved, it stands in the layout at the place where it would be dropped, and the others make way;
 /// its view follows the drag. The content hears of it when it is dropped. Changes and reloads that come meanwhile
