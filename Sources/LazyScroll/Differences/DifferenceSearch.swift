@@ -1,69 +1,70 @@
 #if !hasFeature(Embedded)
-  /// The search for the difference between two sequences of unique IDs, all at once or in slices.
+  /// A search for the difference between two sequences of unique IDs, at once or in slices.
   ///
   /// ```
   ///   starts ──► ends ──► walk ──► rest ──► order ──► done
   /// ```
   ///
-  /// Items that both sequences begin and end with are passed over. In between they are walked side by side, so that only
-  /// items which are not found near where they were are looked up in a table. Of the items in both, the longest sequence in the
-  /// same order stays.
+  /// Common items at the starts and ends are skipped. In between, both sequences are walked side by side, so that only items that
+  /// are not found near their old position are looked up in a table. Of the common items, a longest sequence in the same order
+  /// stays, and the others move.
   ///
-  /// - Complexity: O(n) to find where the sequences differ, and O(m log m) for m items from there on.
+  /// - Complexity: O(n) to find where the sequences differ, and O(m log m) for the m items in between.
   struct DifferenceSearch<ID: Hashable> {
     private enum Phase {
-      /// The items that both begin with are passed over.
+      /// Common items at the starts are skipped.
       case starts
-      /// The items that both end with are passed over.
+      /// Common items at the ends are skipped.
       case ends
-      /// Both are walked side by side.
+      /// Both sequences are walked side by side.
       case walk
-      /// The items that the walk did not find are looked up.
+      /// Items that the walk did not find are looked up in a table.
       case rest
       /// The items that stay are chosen.
       case order
       case done
-      /// More items are out of their places than was allowed.
+      /// More items changed their position than was allowed.
       case givenUp
     }
 
     private let old: [ID]
     private let new: [ID]
-    /// The greatest number of items that may be out of their places.
+    /// The greatest number of items that may change their position.
     private let limit: Int
     private var phase = Phase.starts
-    /// The number of items that both sequences begin with, and end with.
+    /// The number of common items at the starts, and at the ends.
     private var (start, end) = (0, 0)
-    /// The next places of the walk.
+    /// The next positions of the walk, in the old and in the new sequence.
     private var (at, to) = (0, 0)
-    /// The places in the old sequence by those in the new one from `start` on; -1 where none is known.
+    /// The old position of each new item from `start` on; -1 if unknown.
     ///
-    /// Those that the walk found are in order.
+    /// The positions that the walk found are increasing.
     private var found: [Int] = []
-    /// The places of the old items that the walk did not find; -1 for one that was found later.
+    /// The positions of the old items that the walk did not find; -1 for one found later.
     private var rest: [Int] = []
-    /// The indexes in `rest` of the old items there.
+    /// The index in `rest` of each item in it.
     private var table: [ID: Int] = [:]
     private var order = IncreasingPart()
 
     /// The difference, once it is found.
     private(set) var difference = ListDifference()
-    /// True if more items are out of their places than was allowed; there is no difference.
+    /// True if more items changed their position than was allowed, so that there is no difference.
     var isTooLong: Bool { phase == .givenUp }
 
-    /// Prepares for two sequences.
+    /// Prepares a search in two sequences.
     ///
     /// - Parameters:
-    ///   - old: The old sequence, without an ID that comes twice.
-    ///   - new: The new one; of an ID that comes twice, one place is an insertion.
-    ///   - limit: The greatest number of old items that may be out of their places.
+    ///   - old: The old sequence, in which IDs are unique.
+    ///   - new: The new sequence; if an ID occurs twice, one occurrence is an insertion.
+    ///   - limit: The greatest number of old items that may change their position.
     init(from old: [ID], to new: [ID], limit: Int = .max) {
       (self.old, self.new, self.limit) = (old, new, limit)
     }
 
-    /// Searches on.
+    /// Continues the search.
     ///
-    /// - Parameter left: The number of items to visit, a few more where the sequences differ; the visited are subtracted.
+    /// - Parameter left: The number of items to visit, reduced by those that were; a few more may be visited where the sequences
+    ///   differ.
     /// - Returns: True if the search is over.
     mutating func step(_ left: inout Int) -> Bool {
       while !isOver, left > 0 {
@@ -105,7 +106,7 @@
 
     // MARK: Walk
 
-    /// The number of items that are compared, on either side, with one that is not in its place.
+    /// The number of items in each sequence in which the next match is searched at first.
     private static var reach: Int { 16 }
 
     private mutating func walk(_ left: inout Int) {
@@ -135,7 +136,7 @@
       phase = .rest
     }
 
-    /// Walks on to the place where one sequence has the next item of the other one, if that is a few items away.
+    /// Continues the walk where one sequence has the next item of the other, if that is a few items ahead.
     private mutating func meetNearby(_ oldEnd: Int, _ newEnd: Int) -> Bool {
       for distance in 1...Self.reach {
         if at + distance < oldEnd, old[at + distance] == new[to] {
@@ -151,7 +152,7 @@
       return false
     }
 
-    /// Walks on to a place from which both sequences go on with the same item, looked for farther and farther away.
+    /// Continues the walk at the next common item, searched in growing distances.
     ///
     /// - Returns: The number of items looked at.
     private mutating func meet(_ oldEnd: Int, _ newEnd: Int) -> Int {
@@ -189,12 +190,12 @@
       }
       for place in rest where place >= 0 { difference.remove(place) }
       to = start
-      // Items that the walk found are in order.
+      // Items that the walk found are in order already.
       phase = rest.contains { $0 < 0 } ? .order : .done
     }
 
     private mutating func lookUp(_ place: Int) {
-      // -1 for an ID that has come before.
+      // -1 marks an ID that was found before.
       guard !rest.isEmpty, let index = table[new[place]], rest[index] >= 0 else {
         return difference.insert(at: place)
       }

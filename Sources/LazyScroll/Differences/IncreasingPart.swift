@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// A longest increasing part of a sequence of different numbers.
+  /// Finds a longest increasing subsequence of a sequence of different numbers.
   ///
   /// ```swift
   /// var part = IncreasingPart()
@@ -8,9 +8,9 @@
   /// ```
   struct IncreasingPart {
     private var numbers: [Int] = []
-    /// The index of the least number at which a part of each length ends.
+    /// For each length, the index of the least number that ends an increasing subsequence of that length.
     private var ends: [Int] = []
-    /// The index of the number before each in its part; -1 for none.
+    /// For each number, the index of its predecessor in the subsequence that it ends; -1 for none.
     private var previous: [Int] = []
 
     /// Adds a number.
@@ -19,7 +19,7 @@
     mutating func append(_ number: Int) {
       let index = numbers.count
       var (low, high) = (0, ends.count)
-      // Most numbers are greater than all before them.
+      // Fast path: most numbers are greater than all before them.
       if let last = ends.last, numbers[last] < number { low = high }
       while low < high {
         let middle = low + (high - low) / 2
@@ -30,7 +30,7 @@
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
 
-    /// Returns for each number a Boolean value that indicates whether it is in the part.
+    /// Returns, for each number, true if it is in the longest subsequence.
     func members() -> [Bool] {
       var members = Array(repeating: false, count: numbers.count)
       var index = ends.last ?? -1

@@ -1,31 +1,31 @@
 #if !hasFeature(Embedded)
   /// The difference between two sequences of unique IDs, as a batch of edits.
   ///
-  /// Of the items in both, those stay that form a longest sequence in the same order, and the others move: no fewer
-  /// moves lead there.
+  /// Of the items in both, a longest sequence in the same order stays, and the others move. So there are as few moves as
+  /// possible.
   struct ListDifference: Equatable {
-    /// An item that has another place among those that stay.
+    /// A kept item whose relative order changed.
     struct Move: Equatable {
-      /// The place in the old sequence.
+      /// The index in the old sequence.
       var from: Int
-      /// The place in the new sequence.
+      /// The index in the new sequence.
       var to: Int
     }
 
-    /// The items to remove, by their places in the old sequence, in order.
+    /// The items to remove, as increasing ranges of indexes in the old sequence.
     private(set) var removals: [Range<Int>] = []
     /// The items to move, in their new order.
     private(set) var moves: [Move] = []
-    /// The items to insert, by their places in the new sequence, in order.
+    /// The items to insert, as increasing ranges of indexes in the new sequence.
     private(set) var insertions: [Range<Int>] = []
 
-    /// No difference.
+    /// Creates an empty difference.
     init() {}
 
     /// The number of edits.
     var count: Int { removals.count + moves.count + insertions.count }
 
-    /// The number of items that come in, move or go.
+    /// The number of items that are inserted, moved or removed.
     var itemCount: Int {
       (removals + insertions).reduce(moves.count) { $0 + $1.count }
     }

@@ -1,29 +1,30 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The difference between two snapshots, as steps that each count in what the steps before have left.
+  /// The difference between two snapshots, as steps to perform one after the other.
   ///
-  /// Sections that come in are inserted without items, behind all others. Then items are removed, moved and inserted, from
-  /// any section to any other one, so that each keeps its view and its size. At last sections are removed and moved.
+  /// New sections are first appended without items. Then items are removed, moved (also between sections, so that they keep their
+  /// views and sizes) and inserted. At last sections are removed and moved. Indexes of a step refer to the result of the former
+  /// step.
   struct SnapshotDifference: Sendable {
-    /// The sections that come in, by their places in the new data.
+    /// The indexes of inserted sections in the new data.
     let insertedSections: [Int]
-    /// The places in the new data of all sections, as they stand while items are edited; `nil` for those that go.
+    /// For each section while items are edited, its index in the new data; `nil` if it will be removed.
     let places: [Int?]
-    /// The steps of items.
+    /// The steps that edit items.
     let items: SectionUpdates.ItemSteps
-    /// The items that are gone, by their places in the old data.
+    /// The removed items, by their indexes in the old data.
     let removedItems: [SectionUpdates.ItemRange]
-    /// The sections that go, as they stand while items are edited.
+    /// The sections to remove, by their indexes while items are edited.
     let removedSections: [Range<Int>]
-    /// The moves of sections, once those that go are gone.
+    /// The moves of sections, after the removals.
     let sectionMoves: [SectionUpdates.Move]
 
-    /// Returns the steps as the engine takes them.
+    /// Returns the steps as changes for the engine.
     ///
     /// - Parameters:
     ///   - first: The number of the engine's sections before those of the snapshots.
-    ///   - section: Returns a section of the new data without its items, by its place there.
+    ///   - section: Returns the section at an index of the new data, without its items.
     ///   - items: Returns items of the new data.
     /// - Returns: The changes.
     func changes(

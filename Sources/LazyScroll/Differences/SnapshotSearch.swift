@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The search for the difference between two snapshots, all at once or in slices.
+  /// A search for the difference between two snapshots, at once or in slices.
   ///
-  /// Sections and items are known by unique IDs; an item may be in another section than before.
+  /// Sections and items are identified by unique IDs; an item may move to another section.
   struct SnapshotSearch<SectionID: Hashable, ItemID: Hashable> {
     /// A section and its items.
     struct Section {
@@ -15,28 +15,28 @@
     private let new: [Section]
     /// The greatest number of edits.
     private let limit: Int
-    /// The greatest number of items that these bring, move or take out.
+    /// The greatest number of items that the edits insert, move or remove.
     private let itemLimit: Int
-    /// For each new section its place in the old data; `nil` for one that comes in.
+    /// For each new section its index in the old data; `nil` if it is inserted.
     private(set) var sources: [Int?] = []
-    /// The old sections that go.
+    /// The indexes of the removed sections in the old data.
     private var removed: [Int] = []
-    /// The new sections that come in.
+    /// The indexes of the inserted sections in the new data.
     private var inserted: [Int] = []
-    /// The sections whose items have been compared, and the search in the next one.
+    /// The number of sections whose items have been compared.
     private var next = 0
     private var search: DifferenceSearch<ItemID>?
     private var items: [ListDifference] = []
     private var count = 0
     private var itemCount = 0
 
-    /// Prepares for two snapshots.
+    /// Prepares a search in two snapshots.
     ///
     /// - Parameters:
     ///   - old: The old sections.
     ///   - new: The new sections.
-    ///   - limit: The greatest number of edits; where there are more, there is no difference.
-    ///   - itemLimit: The greatest number of items that these bring, move or take out, for a difference that is applied at once.
+    ///   - limit: The greatest number of edits; if there are more, there is no difference.
+    ///   - itemLimit: The greatest number of items that the edits insert, move or remove.
     /// - Complexity: O(s) for s sections.
     init(from old: [Section], to new: [Section], limit: Int = .max, itemLimit: Int = .max) {
       (self.old, self.new, self.limit, self.itemLimit) = (old, new, limit, itemLimit)
@@ -47,14 +47,14 @@
       for source in sources { if let source { stays[source] = true } }
       removed = old.indices.filter { !stays[$0] }
       inserted = new.indices.filter { sources[$0] == nil }
-      // Each of their items is looked up.
+      // Each item of removed and inserted sections is looked up.
       count = removed.count + inserted.count
       for section in removed { count += old[section].items.count }
       for section in inserted { count += new[section].items.count }
       itemCount = count
     }
 
-    /// True if there are more edits than was allowed; there is no difference.
+    /// True if there are more edits than was allowed, so that there is no difference.
     var isTooLong: Bool { count > limit || itemCount > itemLimit }
 
     /// Compares the items of sections that are in both snapshots.
@@ -88,8 +88,8 @@
     /// Returns the difference, once all items have been compared.
     ///
     /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
-    /// - Returns: The difference; `nil` if there are too many edits, or an ID comes twice in the new snapshot.
-    /// - Complexity: O(e log e) for e edits, and O(k) for k items that they bring.
+    /// - Returns: The difference; `nil` if there are too many edits, or an ID occurs twice in the new snapshot.
+    /// - Complexity: O(e log e) for e edits, and O(k) for k items that they insert.
     func difference(isKnown: (ItemID) -> Bool) -> SnapshotDifference? {
       if isTooLong { return nil }
       let places = placesDuringEdits()
@@ -126,21 +126,21 @@
         removedSections: sections.removals, sectionMoves: order.sectionMoveSteps())
     }
 
-    /// The places in the new data of the old sections, and of those that come in behind them.
+    /// Returns the indexes in the new data of the old sections, followed by those of the inserted ones.
     private func placesDuringEdits() -> [Int?] {
       var places: [Int?] = Array(repeating: nil, count: old.count)
       for (place, source) in sources.enumerated() { if let source { places[source] = place } }
       return places + inserted.map { $0 }
     }
 
-    /// The items that are in the new data and not where they were, told apart: those from other sections, and new ones.
+    /// The items that are new in their section, divided into those from other sections and new ones.
     private struct Leavers {
       private(set) var moves: [SectionUpdates.Move] = []
       private(set) var insertions: [SectionUpdates.ItemRange] = []
       /// The items that have moved to other sections.
       private var moved = PlaceSet()
 
-      /// Finds them; `nil` if an ID comes twice.
+      /// Finds these items; `nil` if an ID occurs twice.
       init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (ItemID) -> Bool) {
         var coming: [SectionUpdates.ItemRange] = []
         for (section, place) in places.enumerated() {
@@ -165,7 +165,7 @@
               insert(index, inSection: items.section)
               continue
             }
-            // It stays elsewhere, if it does not leave.
+            // The ID occurs twice: its item also stays in another section.
             guard let source = leaving[id] else { return nil }
             moved.insert(source.item..<source.item + 1, inList: source.section)
             moves.append(
@@ -175,7 +175,7 @@
         }
       }
 
-      /// Returns the places of the items that leave their sections.
+      /// Returns the index paths of the items that leave their sections.
       private static func leaving(
         _ search: SnapshotSearch, _ places: [Int?]
       ) -> [ItemID: ItemPath] {
@@ -197,7 +197,7 @@
         }
       }
 
-      /// Returns the items that are gone, by their places in the old data.
+      /// Returns the removed items, by their indexes in the old data.
       func removed(from search: SnapshotSearch, _ places: [Int?]) -> [SectionUpdates.ItemRange] {
         Self.ranges(search, places).flatMap { items in
           gaps(in: items.range, ofSection: items.section).map {
@@ -206,7 +206,7 @@
         }
       }
 
-      /// Returns the items that leave their sections, or are in sections that go.
+      /// Returns the items that leave their sections, or are in removed sections.
       private static func ranges(
         _ search: SnapshotSearch, _ places: [Int?]
       ) -> [SectionUpdates.ItemRange] {

@@ -3,8 +3,8 @@
 
   /// A search through the data of a ``LazyList``, whose items have views only while they are near the viewport.
   ///
-  /// `find(_:matchesCase:itemsPerFrame:text:onChange:)` begins one. It goes on in slices of display frames, from the user's place
-  /// on in both directions. ``next()`` and ``previous()`` lead from hit to hit.
+  /// `find(_:matchesCase:itemsPerFrame:text:onChange:)` begins one. It runs in slices, one per display frame, from the first
+  /// visible item in both directions. ``next()`` and ``previous()`` move from hit to hit.
   ///
   /// ```swift
   /// let search = list.find("harbour", text: { lines[$0] }) { search in
@@ -13,17 +13,17 @@
   /// search.next()
   /// ```
   ///
-  /// A hit is a place in the text of an item; no hit overlaps another. Characters are compared, as `String` compares them: "é" is
-  /// found however it is written, and "e" is not found in it. Without their case they are compared in lower case, each alone: "ß"
-  /// is not "ss".
+  /// A hit is a range in the text of an item; hits do not overlap. Characters are compared as by `String`: "é" is found in any
+  /// encoding, and "e" is not found in it. If case is ignored, each character is compared in lower case on its own: "ß" does not
+  /// match "ss".
   ///
-  /// The list view draws no marks. The closure that gives its cells asks ``ranges(in:)``; live cells with hits are bound again when a
-  /// search begins or ends, and the two cells concerned when another hit is the current one.
+  /// The list view does not highlight hits. Use ``ranges(in:)`` in the closure that makes its cells. Live cells with hits are
+  /// bound again when a search begins or ends; when the current hit changes, so are the two cells concerned.
   ///
-  /// Items that come in or go at an end of the data, or change there, are searched or forgotten alone. After any other update the
-  /// search begins again, from the current hit if its item is still there. An item with hits takes 12 bytes; texts are not kept.
+  /// If items are inserted, removed or changed at an end of the data, only they are searched again. After any other update the
+  /// search restarts, from the current hit if its item still exists. An item with hits takes 12 bytes; texts are not stored.
   public final class ListSearch<Item: Hashable> {
-    /// A hit, and its item, by which it is known in other data.
+    /// The current hit, with its item, by which it is found again in new data.
     private struct CurrentHit {
       let item: Item
       var place: SearchedRange.Place
@@ -38,30 +38,30 @@
     private var places: FlatPlaces
     private var searched: SearchedRange
     private var hit: CurrentHit?
-    /// The direction in which a hit is looked for that is not found yet.
+    /// The step, 1 or -1, to a hit that is not found yet; `nil` for none.
     private var waitingStep: Int?
-    /// True if the data is other than that which was searched.
+    /// True if the data changed so that the search has to restart.
     private var isStale = false
     private var hasEnded = false
-    /// The number of changes of the data.
+    /// The number of times that the data changed.
     private var changes = 0
     private var told: News?
 
-    /// The news that the app is told.
+    /// The state of the search that the app is told of.
     private struct News: Hashable {
       let count: Int
       let isComplete: Bool
       let index: Int?
     }
 
-    /// A search in a list, which ``begin(at:)`` begins; one for an empty text has ended.
+    /// Creates a search, which ``begin(at:)`` starts; for an empty text it has already ended.
     ///
     /// - Parameters:
     ///   - matcher: The text to look for.
     ///   - source: The list.
     ///   - itemsPerFrame: The greatest number of items to search in a display frame.
     ///   - text: Returns the text of an item.
-    ///   - onChange: Called when there is news.
+    ///   - onChange: Called when the count, the current hit or ``isComplete`` has changed.
     init(
       _ matcher: TextQuery, in source: any SearchSource<Item>, itemsPerFrame: Int,
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)?
@@ -72,7 +72,7 @@
       self.text = text
       self.onChange = onChange
       hasEnded = matcher.text.isEmpty
-      // The list is asked once it knows the search, and tells it of other data.
+      // The items are read in `begin(at:)`, once the list reports changes of its data to the search.
       isStale = !hasEnded
       places = FlatPlaces([])
       searched = SearchedRange(count: 0, start: 0)
@@ -89,19 +89,19 @@
     /// A Boolean value that indicates whether all items have been searched.
     public var isComplete: Bool { !isStale && searched.isDone }
 
-    /// The hit that ``next()`` or ``previous()`` led to; `nil` before, and once its item is gone.
+    /// The hit to which ``next()`` or ``previous()`` moved last; `nil` before the first call, and once its item is removed.
     ///
-    /// It is its item, its number among all hits that are found so far, and its number among the hits of the item, both from 0
-    /// on. The number among all grows while hits before it are found.
+    /// It has the item, the hit's index among all hits found so far, and its index among the hits in the item, both from 0. The
+    /// index among all grows while earlier hits are found.
     public var current: (item: Item, index: Int, indexInItem: Int)? {
       guard let hit else { return nil }
       if isStale, source?.contains(hit.item) != true { return nil }
       return (hit.item, searched.index(of: hit.place), hit.place.hit)
     }
 
-    /// Returns the hits in a text, for marks in the view that shows it; none once the search has ended.
+    /// Returns the ranges of hits in a text, for highlighting in its view; none once the search has ended.
     ///
-    /// - Parameter text: The text of an item, or what its view shows of it.
+    /// - Parameter text: The text of an item, or the part of it that its view shows.
     /// - Returns: The ranges, in order. That of the current hit is at `indexInItem`, in the item of ``current``.
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     public func ranges(in text: String) -> [Range<String.Index>] {
@@ -110,21 +110,23 @@
 
     // MARK: From hit to hit
 
-    /// Goes to the next hit, behind the last one to the first; at first to the one at the user's place, or behind it.
+    /// Moves to the next hit, and from the last one to the first; the first call moves to the first hit at or after the first
+    /// visible item.
     ///
-    /// A hit that is not found yet is gone to once it is. Its item is brought into the middle of the viewport, unless it is in it.
+    /// If that hit is not found yet, the search moves to it once it is. Its item is scrolled to the middle of the viewport,
+    /// unless it is visible.
     ///
-    /// - Complexity: O(1), beside the scroll.
+    /// - Complexity: O(1), without the scroll.
     public func next() { go(1) }
 
-    /// Goes to the hit before, before the first one to the last; see ``next()``.
+    /// Moves to the previous hit, and from the first one to the last; see ``next()``.
     ///
-    /// - Complexity: O(1), beside the scroll.
+    /// - Complexity: O(1), without the scroll.
     public func previous() { go(-1) }
 
-    /// Ends the search: marks go, and nothing more is found.
+    /// Ends the search, and removes the highlights.
     ///
-    /// Another search of the list ends it, too.
+    /// A new search of the list ends it, too.
     ///
     /// - Complexity: O(k) for k live cells.
     public func end() {
@@ -133,7 +135,7 @@
       source?.searchDidEnd(self)
     }
 
-    /// Ends the search, whose marks stay for the moment.
+    /// Ends the search without removing its highlights.
     func stop() {
       hasEnded = true
       waitingStep = nil
@@ -148,7 +150,7 @@
       attempt()
     }
 
-    /// Goes to the hit that is waited for, if it is known by now, and tells the app what is new.
+    /// Moves to the hit that is waited for, if it is known by now, and tells the app of changes.
     private func attempt() {
       if let step = waitingStep, !isStale {
         switch searched.target(step, from: hit?.place) {
@@ -184,13 +186,13 @@
 
     // MARK: Slices
 
-    /// Searches the first items: those nearby are known at once.
+    /// Starts the search, and searches the first items at once.
     ///
-    /// - Parameter item: The item where the search begins; `nil` for the one that is read.
+    /// - Parameter item: The item where the search begins; `nil` for the first visible item.
     func begin(at item: Item?) {
       _ = restart(at: item)
       _ = visit()
-      // The app is told in the display frame.
+      // The app is told in the next display frame.
       source?.requestSlice()
     }
 
@@ -204,14 +206,14 @@
       requestSliceIfNeeded()
     }
 
-    /// Asks for a display frame, if there is anything to do in it.
+    /// Requests a display frame, if there are items to search or changes to tell.
     func requestSliceIfNeeded() {
       if !hasEnded, !isComplete || news != told { source?.requestSlice() }
     }
 
-    /// Visits as many items as a display frame has time for.
+    /// Searches as many items as a display frame has time for.
     ///
-    /// - Returns: `false` if the app's closures have changed the data, or ended the search.
+    /// - Returns: False if the app's closures have changed the data, or ended the search.
     private func visit() -> Bool {
       if hasEnded || isStale { return false }
       let change = changes
@@ -227,9 +229,9 @@
 
     // MARK: Changes of the data
 
-    /// Takes in other data.
+    /// Handles a change of the data.
     ///
-    /// - Parameter edits: The edits that lead there, one after the other; `nil` for data that has nothing to do with that before.
+    /// - Parameter edits: The edits from the former data, in order; `nil` if unknown, so that the search restarts.
     func dataDidChange(_ edits: [SearchedRange.Edit]?) {
       if hasEnded { return }
       changes += 1
@@ -245,19 +247,19 @@
     private func take(_ edit: SearchedRange.Edit) -> Bool {
       guard searched.take(edit) else { return false }
       guard let place = hit?.place, !searched.hits.ranks.contains(place.rank) else { return true }
-      // One that has changed may have the hit still.
+      // A changed item may still have the hit.
       if edit.removed == edit.added { return false }
       hit = nil
       return true
     }
 
-    /// Forgets all hits, and searches again from an item on; from the first one on the screen if the item is `nil` or gone.
+    /// Forgets all hits, and restarts from an item, or from the first visible one if the item is `nil` or removed.
     ///
-    /// - Returns: True if it begins at the item.
+    /// - Returns: True if the search begins at the item.
     private func restart(at item: Item?) -> Bool {
       guard let source else { return false }
-      // A layout pass that is due calls the app, which may bring other data or end the search: places come first, and nothing
-      // is called once the items are counted.
+      // These queries may perform a layout pass, which calls the app, which may change the data or end the search. So they come
+      // first, and the app is not called after the items are counted.
       let place = item.flatMap { source.path(ofSearched: $0) }
       let start = place ?? source.placeRead
       places = FlatPlaces(source.itemCounts)
@@ -267,7 +269,7 @@
       return place.map { places.contains($0) } == true
     }
 
-    /// Forgets all hits, and begins at the current one if its item is still there.
+    /// Forgets all hits, and restarts from the current one if its item still exists.
     private func beginAgain() {
       guard let source else { return }
       let before = hit

@@ -1,38 +1,38 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The list of a search, as far as the search knows it.
+  /// The interface of a list to its search.
   protocol SearchSource<Item>: AnyObject {
     associatedtype Item: Hashable
 
     /// The number of items of each section.
     var itemCounts: [Int] { get }
-    /// The place of the item that is read; `nil` if none is.
+    /// The index path of the first visible item; `nil` for none.
     var placeRead: ItemPath? { get }
-    /// True if the data on the screen is other data still, so that a search has to wait.
+    /// True if the engine still has older data, so that the search has to wait.
     var isDataAhead: Bool { get }
     /// True if the time of the display frame is used up.
     var mustEndSlice: Bool { get }
 
-    /// Returns the item at a place.
+    /// Returns the item at an index path.
     func searchedItem(at path: ItemPath) -> Item
-    /// Returns the place of an item; `nil` if it is not in the data.
+    /// Returns the index path of an item; `nil` if it is not in the data.
     func path(ofSearched item: Item) -> ItemPath?
     /// Returns a Boolean value that indicates whether an item is in the data.
     func contains(_ item: Item) -> Bool
-    /// Asks for a display frame, in which the search goes on.
+    /// Requests a display frame, in which the search continues.
     func requestSlice()
-    /// Scrolls to an item, unless it is in sight.
+    /// Scrolls to an item, unless it is visible.
     func reveal(_ item: Item)
-    /// Binds the views of items again, whose hits are marked in another way.
+    /// Binds the views of items again, whose highlights changed.
     func showMarks(of items: [Item])
-    /// Records that a search is over, so that its marks go.
+    /// Records that a search is over, and removes its highlights.
     func searchDidEnd(_ search: ListSearch<Item>)
   }
 
-  /// The places of items, counted as if the data had one section.
+  /// A map between index paths and indexes counted through all sections.
   struct FlatPlaces {
-    /// The number of items before each section, and of all.
+    /// The number of items before each section, and the total.
     private let starts: [Int]
 
     init(_ counts: [Int]) {
@@ -42,7 +42,7 @@
     /// The number of items.
     var count: Int { starts[starts.count - 1] }
 
-    /// Returns the place of an item.
+    /// Returns the index path of the item at an index.
     ///
     /// - Complexity: O(log s) for s sections.
     func path(at index: Int) -> ItemPath {
@@ -54,13 +54,13 @@
       return ItemPath(section: low, item: index - starts[low])
     }
 
-    /// Returns a Boolean value that indicates whether a place exists.
+    /// Returns a Boolean value that indicates whether an index path exists.
     func contains(_ path: ItemPath) -> Bool {
       path.section >= 0 && path.section < starts.count - 1 && path.item >= 0
         && starts[path.section] + path.item < starts[path.section + 1]
     }
 
-    /// Returns the index of an item; that of the nearest one for a place that does not exist.
+    /// Returns the index of an item; that of the nearest item if the index path does not exist.
     func index(of path: ItemPath) -> Int {
       let section = max(0, min(path.section, starts.count - 1))
       return max(0, min(starts[section] + path.item, count - 1))

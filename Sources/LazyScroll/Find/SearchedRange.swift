@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// The items that a search has visited, which grow from where it began in both directions, and its hits there.
+  /// The range of items that a search has visited, and its hits in them.
   ///
   /// ```
   ///  0          low            origin            high         count
@@ -7,24 +7,25 @@
   ///   not visited                visited             not visited
   /// ```
   ///
-  /// Edits at the ends of the data, those of a log that grows, leave what is visited as it is.
+  /// The range grows in both directions from where the search began. Edits at the ends of the data, such as in a growing log,
+  /// keep the visited items.
   struct SearchedRange {
-    /// A place among the hits: the rank of its item, and its number among the hits there.
+    /// The place of a hit: the rank of its item, and its index among the hits in the item.
     struct Place: Hashable {
       var rank: Int
       var hit: Int
     }
 
-    /// The outcome of a look for the next hit.
+    /// The result of looking for the next hit.
     enum Target: Hashable {
       case found(Place)
-      /// The hit is not known until more items are visited.
+      /// More items have to be visited first.
       case later
       /// There are no hits.
       case none
     }
 
-    /// So many items removed at an index, and so many others in their place.
+    /// An edit: `removed` items at an index are replaced with `added` ones.
     struct Edit: Hashable {
       var index: Int
       var removed = 0
@@ -36,11 +37,11 @@
     private(set) var hits = TextHits()
     /// The index of the item where the search began.
     private var origin: Int
-    /// The items that are visited, by index.
+    /// The indexes of the visited items.
     private var visited: Range<Int>
     private var isForwardNext = true
 
-    /// Begins at an item.
+    /// Creates an empty range that begins at an item.
     init(count: Int, start: Int) {
       self.count = count
       origin = max(0, min(start, count - 1))
@@ -50,7 +51,7 @@
     /// True if all items are visited.
     var isDone: Bool { visited.count == count }
 
-    /// Returns the item to visit next, by index, in turns behind and before those that are visited; `nil` if all are.
+    /// Returns the index of the item to visit next, alternately after and before the visited ones; `nil` if all are visited.
     mutating func visitNext() -> Int? {
       if isDone { return nil }
       let isForward =
@@ -64,7 +65,7 @@
       return visited.lowerBound
     }
 
-    /// Takes in the number of hits in the item that was visited last.
+    /// Records the number of hits in the item that was visited last.
     mutating func note(hits count: Int, at index: Int) {
       if count > 0 { hits.append(at: index - origin, hits: count) }
     }
@@ -72,16 +73,16 @@
     /// Returns the index of an item with hits.
     func index(ofRank rank: Int) -> Int { hits.place(ofRank: rank) + origin }
 
-    /// Returns the number of a hit among all.
+    /// Returns the index of a hit among all hits.
     func index(of place: Place) -> Int { hits.hits(beforeRank: place.rank) + place.hit }
 
     // MARK: From hit to hit
 
-    /// Looks for the hit behind or before another one, around the ends.
+    /// Looks for the hit after or before another one, continuing at the other end.
     ///
     /// - Parameters:
-    ///   - step: 1 for the hit behind, -1 for the one before.
-    ///   - current: The other one; `nil` for the place where the search began.
+    ///   - step: 1 for the next hit, -1 for the previous one.
+    ///   - current: The present hit; `nil` to start where the search began.
     /// - Returns: The hit, if it is known.
     func target(_ step: Int, from current: Place?) -> Target {
       let ranks = hits.ranks
@@ -102,9 +103,9 @@
 
     // MARK: Edits
 
-    /// Takes in an edit at an end of the data.
+    /// Applies an edit at an end of the data.
     ///
-    /// - Returns: `false` for any other edit, which is not taken in.
+    /// - Returns: False for any other edit, which is not applied.
     mutating func take(_ edit: Edit) -> Bool {
       if edit.index + edit.removed == count, edit.index >= origin {
         hits.remove(from: edit.index - origin)

@@ -1,11 +1,10 @@
 #if !hasFeature(Embedded)
-  /// The items in which a search has found its text, by their places: 0 is the item where the search began, those before it
-  /// are below 0.
+  /// The items with hits, by their distance from the item where the search began; negative before it.
   ///
-  /// Items with hits have ranks: 0 for the first one from place 0 on, -1 for the one before it. A rank stays the same as long as
-  /// its item is in the data. An item takes 12 bytes.
+  /// Each item with hits has a rank: 0 for the first one at a distance of 0 or more, -1 for the one before it, and so on. A rank
+  /// stays the same as long as its item is in the data. An item takes 12 bytes.
   struct TextHits {
-    /// Items with hits at growing distances from place 0, and the number of hits up to each.
+    /// The items with hits on one side, by growing distance, and the total number of hits up to each.
     private struct Side {
       private var distances: [UInt32] = []
       private var ends: [Int] = []
@@ -20,7 +19,7 @@
 
       func distance(_ index: Int) -> Int { Int(distances[index]) }
 
-      /// Returns the number of hits in the first items.
+      /// Returns the number of hits in the first `count` items.
       func total(ofFirst count: Int) -> Int { count == 0 ? 0 : ends[count - 1] }
 
       mutating func remove(from distance: Int) {
@@ -40,7 +39,7 @@
     /// The ranks of the items.
     var ranks: Range<Int> { -before.count..<after.count }
 
-    /// Adds an item, whose place is farther from 0 than all others on its side.
+    /// Adds an item, which must be farther from 0 than all others on its side.
     mutating func append(at place: Int, hits: Int) {
       if place < 0 {
         before.append(at: -1 - place, hits: hits)
@@ -49,28 +48,28 @@
       }
     }
 
-    /// Returns the place of an item.
+    /// Returns the distance of the item with a rank.
     func place(ofRank rank: Int) -> Int {
       rank < 0 ? -1 - before.distance(-1 - rank) : after.distance(rank)
     }
 
-    /// Returns the number of hits in an item.
+    /// Returns the number of hits in the item with a rank.
     func hits(inRank rank: Int) -> Int {
       let (side, index) = rank < 0 ? (before, -1 - rank) : (after, rank)
       return side.total(ofFirst: index + 1) - side.total(ofFirst: index)
     }
 
-    /// Returns the number of hits in all items before one, which may have been forgotten by now.
+    /// Returns the number of hits in all items before a rank, whose item may have been forgotten.
     func hits(beforeRank rank: Int) -> Int {
       let rank = max(ranks.lowerBound, min(rank, ranks.upperBound))
       return rank < 0
         ? before.total - before.total(ofFirst: -rank) : before.total + after.total(ofFirst: rank)
     }
 
-    /// Forgets items from a place on, which is not below 0.
+    /// Forgets items at a distance of `place` or more, which is at least 0.
     mutating func remove(from place: Int) { after.remove(from: place) }
 
-    /// Forgets items before a place, which is not above 0.
+    /// Forgets items before the distance `place`, which is at most 0.
     mutating func remove(before place: Int) { before.remove(from: -place) }
   }
 #endif

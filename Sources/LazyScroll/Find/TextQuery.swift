@@ -1,24 +1,24 @@
 #if !hasFeature(Embedded)
-  /// A text that a user looks for, and the places where another text contains it.
+  /// A text to search for, which finds its occurrences in other texts.
   ///
-  /// Characters are compared, as `String` compares them: "é" is found however it is written, and "e" is not found in it. Without
-  /// their case, characters are compared in lower case, each alone: "ß" is not "ss". No place overlaps another.
+  /// Characters are compared as by `String`: "é" is found in any encoding, and "e" is not found in it. If case is ignored, each
+  /// character is compared in lower case on its own: "ß" does not match "ss". Occurrences do not overlap.
   struct TextQuery {
-    /// The text.
+    /// The text to search for.
     let text: String
     private let matchesCase: Bool
     /// The characters, in lower case unless case matters.
     private let characters: [Character]
-    /// The same as ASCII; empty for a query that has other characters, or line breaks.
+    /// The characters as ASCII; empty if the query has other characters, or line breaks.
     private let bytes: [UInt8]
-    /// True if the query has a character that equals a sign beyond ASCII; see ``mayHaveOddSigns(_:)``.
+    /// True if the query has a character that is equal to one outside of ASCII; see ``mayHaveOddSigns(_:)``.
     private let isOdd: Bool
 
     /// Creates a query, which is taken literally.
     ///
     /// - Parameters:
-    ///   - text: The text to look for; an empty one is nowhere.
-    ///   - matchesCase: True if capital letters differ from small ones.
+    ///   - text: The text to look for; an empty one is never found.
+    ///   - matchesCase: True if upper and lower case differ.
     init(_ text: String, matchesCase: Bool) {
       self.text = text
       self.matchesCase = matchesCase
@@ -28,7 +28,7 @@
       isOdd = text.contains { "kK;`".contains($0) }
     }
 
-    /// Returns the number of places in a text.
+    /// Returns the number of occurrences in a text.
     ///
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     func count(in text: String) -> Int {
@@ -37,7 +37,7 @@
       return offsets(in: &text)?.count ?? places(in: text).count
     }
 
-    /// Returns the places in a text.
+    /// Returns the ranges of the occurrences in a text.
     ///
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     func ranges(in text: String) -> [Range<String.Index>] {
@@ -58,13 +58,13 @@
       (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Returns the places as offsets of bytes; `nil` if characters have to be compared.
+    /// Returns the occurrences as byte offsets; `nil` if characters have to be compared.
     private func offsets(in text: inout String) -> [Int]? {
       if bytes.isEmpty { return nil }
       return text.withUTF8 { text in
         if isOdd, Self.mayHaveOddSigns(text) { return nil }
         let offsets = offsets(in: text)
-        // Beside other bytes than those of ASCII, what is found may be a part of a character, such as a letter below an accent.
+        // Next to bytes outside of ASCII, a match may be part of a character, such as a letter with a combining accent.
         let isWhole = offsets.allSatisfy { start in
           let end = start + bytes.count
           return (start == 0 || Self.endsCharacter(text[start - 1]))
@@ -78,9 +78,9 @@
       byte < 0x80 && byte != carriageReturn
     }
 
-    /// Returns a Boolean value that indicates whether a text may have signs beyond ASCII that are equal to ASCII.
+    /// Returns true if a text may have characters outside of ASCII that `String` takes as equal to ASCII ones.
     ///
-    /// These are the Kelvin sign, the Greek question mark and the Greek varia; their first two bytes count.
+    /// These are the Kelvin sign, the Greek question mark and the Greek varia, recognized by their first two bytes.
     private static func mayHaveOddSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
       for index in text.indices.dropFirst() {
         switch (text[index - 1], text[index]) {
@@ -120,7 +120,7 @@
 
     // MARK: Characters
 
-    /// Returns a character in lower case; those that would be several stay.
+    /// Returns a character in lower case; unchanged if that would be several characters.
     private static func lowercase(_ character: Character) -> Character {
       let small = character.lowercased()
       return small.count == 1 ? Character(small) : character

@@ -1,11 +1,10 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A host for a list that stands inside another scroll view.
+  /// A host for a list nested in another scroll view at its full length.
   ///
-  /// Its views are views of the outer host, and the outer viewport decides which there are. It scrolls nothing
-  /// itself: corrections and scrolls are those of the outer host. A ``NestedRelay`` makes it, and passes on what
-  /// the outer host tells.
+  /// Its views are views of the outer host, and the outer viewport decides which items have views. It does not scroll: it passes
+  /// corrections and scrolls on to the outer host. A ``NestedRelay`` creates it, and passes the outer host's events to its list.
   public final class NestedHost<Outer: ListHost>: ListHost {
     /// The views of the outer host.
     public typealias View = Outer.View
@@ -16,23 +15,23 @@
         if followsView, events != nil { relay?.attach(self) }
       }
     }
-    /// The place of the list in the outer content; `nil` while the view that it stands in shows nothing: then the list
-    /// shows nothing either.
+    /// The place of the list in the outer content; `nil` while the view that contains it shows no element, so that the list has
+    /// no views.
     package private(set) var place: NestedPlace?
-    /// Called with the size of the inner content, for which the outer content is to make room.
+    /// Called with the size of the inner content; the app has to give the list that much space in the outer content.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
     /// The size of the inner content, once it is known.
     private(set) var contentSize: LayoutSize?
-    /// Returns the view of the outer scroll view that the list stands in, or `nil` once it is gone; for a list at a fixed
-    /// place there is no such function.
+    /// Returns the outer view that contains the list, or `nil` once it is deallocated; there is no closure for a list at a fixed
+    /// place.
     private let room: (() -> View?)?
     private let outer: Outer
     private weak var relay: NestedRelay<Outer>?
     /// The views of the list, and their places in its content.
     private var placed: [ObjectIdentifier: PlacedView] = [:]
-    /// The distances that tell whether views stand where they belong.
+    /// The distances from which follows whether views have to be placed again.
     private var distances = Distances()
-    /// The commands of the inner engine that the outer driver has not been told of.
+    /// The commands of the inner engine that the outer driver has not received yet.
     private var waiting = WaitingCommands()
     /// True if the outer driver was told that sizes in the list settle.
     private var isSettling = false
@@ -40,31 +39,31 @@
     /// A view of the list.
     private struct PlacedView {
       let view: View
-      /// Its attributes in the inner content.
+      /// The view's attributes in the inner content.
       var attributes: LayoutAttributes
       /// The number of the movement of its last placement; 0 for none.
       var movement: UInt32
-      /// True while the outer host shows it: not before the list has a place.
+      /// True while the outer host shows the view; false until the list has a place.
       var isShown: Bool
     }
 
-    /// The distances by which views were moved since the list was placed.
+    /// The distances by which corrections have moved views since the list was placed.
     private struct Distances {
-      /// By corrections of the outer host, which moves all its views.
+      /// The distance by corrections of the outer host, which move all its views.
       var byHost = LayoutPoint.zero
-      /// In the inner content, by corrections of the inner engine.
+      /// The distance in the inner content by corrections of the inner engine.
       var inside = LayoutPoint.zero
-      /// True if views were placed in between, which have not moved as far as the others.
+      /// True if views were placed since, so that not all have moved by the same distance.
       var areUneven = false
     }
 
-    /// Commands that belong together: a length and what follows from it.
+    /// A new content size and the correction that goes with it.
     private struct WaitingCommands {
-      /// True if the content has another size.
+      /// True if the content size changed.
       var isResized = false
       /// The distance of the correction.
       var shift = 0.0
-      /// The place that is held.
+      /// The place that the correction holds still.
       var held = ListResize.Held.outside
       var isEmpty: Bool { !isResized && shift == 0 }
     }
@@ -82,13 +81,13 @@
       self.room = { [weak room] in room }
     }
 
-    /// True if the list stands where a view stands.
+    /// True if the list is inside a view; false if it is at a fixed place.
     var followsView: Bool { room != nil }
 
-    /// The view that the list stands in, if there is one.
+    /// The view that contains the list; `nil` if it is at a fixed place.
     var view: View? { room?() }
 
-    /// Lets the list stand where its view stands, and tells it of the outer viewport.
+    /// Moves the list to the place of its view, and reports the outer viewport to it.
     func follow(_ driver: Driver<Outer>) {
       guard let events else { return }
       let (told, axis) = (driver.latestViewport, driver.core.axis)
@@ -97,7 +96,7 @@
         to: followsView
           ? standing.map { NestedPlace(at: $0.frame.origin, elevation: $0.zIndex &+ 1) } : place)
       guard let place else {
-        // Before the content by two windows: nothing is shown, and the size of the content is known.
+        // A viewport two windows before the content: nothing is shown, but the content size is computed.
         var viewport = told.nested(at: .zero)
         viewport.bounds.origin[axis] = -2 * viewport.window.extent(along: axis)
         return events.viewportDidChange(to: viewport)
@@ -106,13 +105,13 @@
       if let standing {
         viewport.bounds.origin[axis.crossing] = 0
         viewport.bounds.size[axis.crossing] = standing.frame.size[axis.crossing]
-        // The view stands between the insets of the sides already.
+        // The view already lies between the insets across the axis.
         viewport.insets.removeSides(of: axis)
       }
       events.viewportDidChange(to: viewport)
     }
 
-    /// Returns the attributes of the view that the list stands in; `nil` if it shows nothing.
+    /// Returns the attributes of the view that contains the list; `nil` if it shows no element.
     private func attributes(ofViewIn driver: Driver<Outer>) -> LayoutAttributes? {
       view.flatMap { driver.pool.number(of: $0) }.flatMap { driver.core.element(shownBy: $0) }
         .flatMap { driver.core.content.attributes(of: $0.element) }
@@ -130,15 +129,15 @@
       {
         return
       }
-      // The outer engine knows the lists of live views only.
+      // The outer engine knows only the lists of live views, so it is told the size again.
       if old == nil, contentSize != nil { waiting.isResized = true }
       placeAgain()
     }
 
-    /// Places all views where they stand in the outer content, at once.
+    /// Places all views at their frames in the outer content, without animation.
     private func placeAgain() {
       for key in placed.keys {
-        // The outer host may have called the app, which has edited this list or taken its view away.
+        // The outer host may have called the app, which may have edited this list or removed its view.
         guard let place, let view = placed[key]?.view, let attributes = placed[key]?.attributes
         else { continue }
         let movement = placed[key]?.movement ?? 0
@@ -148,7 +147,7 @@
       }
     }
 
-    /// Places a view in the outer content, or hides it where that has no coordinates any more.
+    /// Places a view in the outer content, or hides it if the frame is beyond the greatest coordinate.
     private func show(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       let key = ObjectIdentifier(view)
       let wasShown = placed[key]?.isShown == true
@@ -161,7 +160,7 @@
       if let movement { events?.movementDidEnd(movement.number, of: view, isFinished: true) }
     }
 
-    /// Hides the views of a list whose view shows nothing: those that are kept alive.
+    /// Hides all views, including leased ones, when the view that contains the list shows no element.
     private func hideAll() {
       for key in placed.keys where placed[key]?.isShown == true {
         placed[key]?.isShown = false
@@ -174,7 +173,7 @@
 
     // MARK: Content
 
-    /// Lets the outer content make room.
+    /// Records the size of the inner content, for the outer content.
     public func setContentSize(_ size: LayoutSize) {
       contentSize = size
       waiting.isResized = true
@@ -182,7 +181,7 @@
       contentSizeDidChange(size)
     }
 
-    /// Corrects the outer offset, which the outer driver is told.
+    /// Corrects the outer offset; in a view, as part of the next resize that is sent to the outer driver.
     public func correctContentOffset(by delta: LayoutPoint) {
       for view in placed.keys { placed[view]?.attributes.move(by: delta) }
       distances.inside = distances.inside + delta
@@ -196,10 +195,9 @@
       relay?.offsetWasCorrected(by: delta, from: self)
     }
 
-    /// Tells the outer driver of another length and a correction, as one event: it corrects the offset once.
+    /// Sends a new size and correction to the outer driver as one event, so that it corrects the offset once.
     ///
-    /// The engine commands them one after the other, in the order in which a scroll view needs them, and nothing between
-    /// them.
+    /// The inner engine always emits both commands directly one after the other.
     private func tellOuter() {
       if waiting.isEmpty { return }
       let told = waiting
@@ -215,28 +213,28 @@
         isSettling: innerDriver?.core.awaitsSizes ?? false)
       isSettling = resize.isSettling
       if start < -0.01, told.shift == 0 { resize.held = .outside }
-      // The inner engine may have held a place in a viewport that is not the last one, of which it has yet to be told.
+      // The inner engine may have made its correction for an older viewport than the outer one.
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
       let error = start + told.shift - believed
       if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
-        // The elements behind the list are held.
+        // The list is before the viewport: hold the elements after it.
         (resize.shift, resize.held) = (size[axis] - extent, .part)
       } else if error.magnitude > 0.5, start < 0.5 {
-        // Nothing of the list stands before the viewport.
+        // No part of the list is before the viewport.
         resize.shift = 0
       }
       driver.listDidResize(in: view, resize)
     }
 
-    /// The driver of the list, also where another list stands inside a view of it.
+    /// The driver of the list, also if a relay passes events on to a list nested in it.
     private var innerDriver: Driver<NestedHost<Outer>>? {
       events as? Driver<NestedHost<Outer>> ?? (events as? NestedRelay<NestedHost<Outer>>)?.outer
     }
 
-    /// The size of the list in the outer content; `nil` until the list has data.
+    /// The size of the list in the outer content, with a valid length; `nil` until the list has data.
     ///
-    /// An empty list is as long as a line thinner than a pixel, and no list is longer than half the greatest coordinate. A view of
-    /// no length, or with a frame that is not valid, would not be live, and the list's size would never be asked for again.
+    /// The length is at least a fraction of a pixel, and at most half the greatest coordinate. A view of length 0 or with an
+    /// invalid frame would not be live, and the list's size would never be requested again.
     var outerSize: LayoutSize? {
       guard var size = contentSize, let axis = relay?.outer.core.axis else { return nil }
       let greatest = LayoutRect.greatestCoordinate / 2
@@ -258,7 +256,7 @@
         view: view, attributes: attributes, movement: movement?.number ?? 0,
         isShown: placed[key]?.isShown == true)
       tellOuter()
-      // What the outer driver did for that may have hidden the view, moved it, or placed it already.
+      // The outer driver may have hidden, moved or placed the view during the call.
       let isEnded = placed[key]?.movement == 0
       if distances.byHost != .zero || distances.inside != .zero { distances.areUneven = true }
       if let place, let attributes = placed[key]?.attributes {
@@ -269,7 +267,7 @@
       }
     }
 
-    /// The answer of the outer host.
+    /// The property of the outer host.
     public static var removesViewsOnRelease: Bool { Outer.removesViewsOnRelease }
     /// Adds a view to the outer host.
     public func add(_ view: View) { outer.add(view) }
@@ -282,53 +280,53 @@
       placed[ObjectIdentifier(view)] = nil
       outer.remove(view)
     }
-    /// Asks the outer host.
+    /// Returns the outer host's answer.
     public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       outer.measure(view, proposed: proposed, axes)
     }
-    /// The labels of the outer host.
+    /// The title labels of the outer host.
     public var titleLabels: Registration<View, String>? { outer.titleLabels }
-    /// Makes a placeholder of the outer host.
+    /// Returns a placeholder of the outer host.
     public func makePlaceholder() -> View? { outer.makePlaceholder() }
-    /// Leaves the element on the view.
+    /// Passes the element of a view on to the outer host.
     public func stamp(_ view: View, as element: ListElement) { outer.stamp(view, as: element) }
-    /// Passes on what happened in a view's life.
+    /// Passes an event in the life cycle of a view on to the outer host.
     public func view(_ view: View, _ moment: ViewMoment) { outer.view(view, moment) }
-    /// Passes on how a view is to be drawn.
+    /// Passes the selection state of a view on to the outer host.
     public func setState(_ state: SelectionState, of view: View) { outer.setState(state, of: view) }
 
     // MARK: Time
 
-    /// Tells the outer driver what is left to be told.
+    /// Sends remaining size changes to the outer driver.
     public func didPerform() {
       if contentSize == nil, hasData {
-        // A list of no items, whose engine has never told a size.
+        // The engine of an empty list never emits a content size.
         contentSize = .zero
         waiting.isResized = true
       }
-      // The outer engine holds the place that is read until it hears that sizes have settled.
+      // The outer engine keeps its anchor until it is told that the list's sizes have settled.
       if isSettling, innerDriver?.core.needsSettling == false { waiting.isResized = true }
       tellOuter()
     }
-    /// True once the nested list was given data, which may be a section without items.
+    /// True once the nested list has data, which may be sections without items.
     private var hasData: Bool { innerDriver.map { $0.core.content.sectionCount > 0 } ?? false }
-    /// Asks the outer host.
+    /// Returns the outer host's answer.
     public func mustYield() -> Bool { outer.mustYield() }
-    /// Asks the outer host for a display frame.
+    /// Requests a display frame from the outer host.
     public func requestFrame() { outer.requestFrame() }
     /// The outer host's time.
     public var time: Double { outer.time }
-    /// Asks the outer host for a call.
+    /// Requests a callback after a time from the outer host.
     public func requestTime(after seconds: Double) { outer.requestTime(after: seconds) }
   }
 
   extension LayoutPoint {
-    /// True if it is the origin, but for what sums lose.
+    /// True if the point is the origin, up to rounding errors of sums.
     fileprivate var isTiny: Bool { x.magnitude < 1e-6 && y.magnitude < 1e-6 }
   }
 
   extension LayoutInsets {
-    /// Removes what is covered at the sides of an axis.
+    /// Removes the insets across an axis.
     fileprivate mutating func removeSides(of axis: ScrollAxis) {
       if axis == .vertical { (leading, trailing) = (0, 0) } else { (top, bottom) = (0, 0) }
     }

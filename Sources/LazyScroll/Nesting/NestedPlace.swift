@@ -2,28 +2,28 @@ import LazyScrollEngine
 
 /// The place of a list inside another scroll view's content.
 ///
-/// The inner content does not scroll: the outer viewport, moved by the place, is its own, and whatever the inner
-/// engine says of places is moved back. See ``NestedHost`` for the host that does that.
+/// It converts between inner and outer coordinates: the outer viewport becomes the inner one, and inner frames become outer ones.
+/// ``NestedHost`` uses it.
 package struct NestedPlace: Hashable, Sendable {
   /// The point of the outer content at which the inner content starts.
   package var origin: LayoutPoint
-  /// The distance in z-order from the inner views to those of the outer scroll view that are their ground.
+  /// The z-index added to the inner views, so that they are above the outer view that contains them.
   package var elevation: Int32
 
-  /// A place in the outer content.
+  /// Creates a place in the outer content.
   ///
   /// - Parameters:
   ///   - origin: The point at which the inner content starts.
-  ///   - elevation: The distance in z-order from the outer views.
+  ///   - elevation: The z-index added to the inner views.
   package init(at origin: LayoutPoint, elevation: Int32 = 1) {
     self.origin = origin
     self.elevation = elevation
   }
 
-  /// Returns the outer viewport as the inner content sees it.
+  /// Converts the outer viewport to the coordinates of the inner content.
   package func inner(_ viewport: Viewport) -> Viewport { viewport.nested(at: origin) }
 
-  /// Returns a touch on the outer content as the inner content sees it.
+  /// Converts a touch to the coordinates of the inner content.
   package func inner(_ touch: Touch) -> Touch {
     switch touch {
     case .began(let point): .began(point - origin)
@@ -32,10 +32,10 @@ package struct NestedPlace: Hashable, Sendable {
     }
   }
 
-  /// Returns an inner offset as one of the outer content.
+  /// Converts an inner offset to an offset of the outer content.
   package func outer(_ offset: LayoutPoint) -> LayoutPoint { offset + origin }
 
-  /// Returns the attributes of an inner view as the outer host places it.
+  /// Converts the attributes of an inner view to those at which the outer host places it.
   package func outer(_ attributes: LayoutAttributes) -> LayoutAttributes {
     var moved = attributes
     moved.frame = attributes.frame.offset(by: origin)

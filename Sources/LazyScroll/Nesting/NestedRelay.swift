@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A relay from one host to the driver of its scroll view and to those of lists nested in that.
+  /// A relay that passes the events of a host to the driver of its list and to the drivers of nested lists.
   ///
-  /// `nest(in:)` of a list view makes one, where a list is nested in one of its views. An app makes one itself where it
-  /// knows the place of the list in the outer content, or to listen to what passes:
+  /// A list view's `nest(in:)` creates one for a list inside one of its views. Create one yourself to nest a list at a known
+  /// place in the outer content, or to observe the events:
   ///
   /// ```swift
   /// let relay = NestedRelay(to: outer.driver)
@@ -14,23 +14,23 @@
   /// relay.attach(inner.driver)
   /// ```
   ///
-  /// From then on the outer viewport decides which views the inner list has. The relay belongs to the thread of
-  /// its host, and an app holds it as long as the outer scroll view.
+  /// From then on the outer viewport decides which items of the inner list have views. The relay belongs to the thread of its
+  /// host; keep it as long as the outer scroll view.
   open class NestedRelay<Outer: ListHost>: HostEvents, DriverFollower {
     /// The views of the outer host.
     public typealias View = Outer.View
 
     /// The driver of the outer scroll view.
     public let outer: Driver<Outer>
-    /// The hosts of the lists that are shown in it.
+    /// The hosts of the attached nested lists.
     private var hosts: [ShownHost] = []
 
-    /// The host of a list that is shown; the list's app holds it.
+    /// A weak reference to the host of an attached list.
     private struct ShownHost {
       weak var host: NestedHost<Outer>?
     }
 
-    /// A relay, which the outer host tells of everything from now on.
+    /// Creates a relay, which receives the outer host's events from now on.
     ///
     /// - Parameter outer: The driver of the outer scroll view.
     public init(to outer: Driver<Outer>) {
@@ -39,20 +39,20 @@
       outer.follower = self
     }
 
-    /// Makes a host for a list nested in the outer scroll view.
+    /// Creates a host for a list at a fixed place in the outer scroll view.
     ///
     /// - Parameter origin: The point of the outer content at which the list starts.
-    /// - Returns: The host, for one scroll view.
+    /// - Returns: The host, for one list view.
     public func host(at origin: LayoutPoint) -> NestedHost<Outer> {
       NestedHost(in: outer.host, at: NestedPlace(at: origin), relay: self)
     }
 
-    /// Makes a host for a list nested in a view of the outer scroll view, which it follows.
+    /// Creates a host for a list inside a view of the outer scroll view, whose place the list follows.
     func host(in view: View) -> NestedHost<Outer> {
       NestedHost(in: outer.host, inside: view, relay: self)
     }
 
-    /// Shows a list: its driver is told of everything from now on, and of the viewport at once.
+    /// Attaches a nested list: its driver receives the present viewport and all later events.
     public func attach(_ driver: Driver<NestedHost<Outer>>) { attach(driver.host) }
 
     func attach(_ host: NestedHost<Outer>) {
@@ -60,25 +60,24 @@
       host.follow(outer)
     }
 
-    /// Shows a list no longer; its views stay until they are cleared.
+    /// Detaches a nested list; its views stay until they are cleared.
     public func detach(_ driver: Driver<NestedHost<Outer>>) {
       hosts.removeAll { $0.host == nil || $0.host === driver.host }
     }
 
-    /// Records that the outer host has moved all views, those of the lists included.
+    /// Records that the outer host has moved all views, including those of nested lists.
     package func contentDidMove(by delta: LayoutPoint) {
       for shown in hosts { shown.host?.viewsDidMove(by: delta) }
     }
 
-    /// Lets lists stand where their views stand now, and tells them of the outer viewport.
+    /// Moves nested lists to the present places of their views, and reports the outer viewport to them.
     ///
-    /// A list may have another length for that, which the outer driver takes in before the next list is told.
+    /// A list may change its length by that, which the outer driver handles before the next list is told.
     package func turnDidEnd() {
       for shown in hosts { shown.host?.follow(outer) }
     }
 
-    /// Returns the size of the list that is nested in the view of an element; `nil` if none is, or if nothing is known of
-    /// its size.
+    /// Returns the size of the list nested in the view of an element; `nil` if there is none, or its size is unknown.
     func contentSize(inside element: ListElement) -> LayoutSize? {
       for shown in hosts {
         guard let host = shown.host, let view = host.view, let id = outer.pool.number(of: view),
@@ -92,9 +91,9 @@
     /// Called after each event that was passed on; does nothing.
     open func eventDidPass() {}
 
-    /// The engine of a list at a fixed place corrected the offset, and the outer host has moved all views with it.
+    /// Handles a correction by the engine of a list at a fixed place, with which the outer host has moved all views.
     ///
-    /// The list counts that in; the outer driver and other lists do not know, and their views belong where they stood.
+    /// Only that list expects the move. Views of the outer list and of other lists are placed where they were.
     func offsetWasCorrected(by delta: LayoutPoint, from list: NestedHost<Outer>) {
       outer.placeAgain()
       for shown in hosts where shown.host !== list { shown.host?.viewsDidMove(by: delta) }
@@ -111,9 +110,9 @@
       eventDidPass()
     }
 
-    /// Passes the viewport on, to each list as it sees it.
+    /// Passes the viewport on to the outer driver, after which nested lists follow.
     open func passViewport(_ viewport: Viewport) {
-      // The lists follow when the outer driver has performed it.
+      // `turnDidEnd()` tells the nested lists, once the outer driver has performed it.
       outer.viewportDidChange(to: viewport)
     }
 
@@ -123,23 +122,23 @@
     /// Passes a display frame on.
     public func displayFrame() { pass { $0.displayFrame() } }
 
-    /// Passes on that time has passed.
+    /// Passes the callback after a time on.
     public func timeDidPass() { pass { $0.timeDidPass() } }
 
-    /// Passes a size on; drivers that do not know the view ignore it.
+    /// Passes the new size of a view on; drivers ignore views that are not theirs.
     public func viewDidResize(_ view: View, to size: LayoutSize) {
       pass { $0.viewDidResize(view, to: size) }
     }
 
-    /// Passes the end of a movement on; drivers that do not know it ignore it.
+    /// Passes the end of an animation on; drivers ignore views that are not theirs.
     public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
       pass { $0.movementDidEnd(number, of: view, isFinished: isFinished) }
     }
 
-    /// Passes the focus on; drivers that do not know the view take it for none of theirs.
+    /// Passes the focus on; for a driver, a view that is not its own means that none of its views has the focus.
     public func focusDidMove(to view: View?) { pass { $0.focusDidMove(to: view) } }
 
-    /// Passes a touch on: to the lists first, which stand on the outer content.
+    /// Passes a touch on to the nested list below the point, or else to the outer driver.
     public func touchDidChange(_ touch: Touch) {
       for shown in hosts {
         guard let host = shown.host, let place = host.place else { continue }

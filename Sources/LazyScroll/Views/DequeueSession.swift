@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// A factory of the views of one identifier, and the number of views that are to be made ahead of their use.
+/// A factory for the views of one reuse identifier, and the number of views to make in advance.
 final class ViewFactory<View: AnyObject> {
   let reuse: ReuseIdentifier
   var make: (() -> View)?
@@ -12,20 +12,20 @@ final class ViewFactory<View: AnyObject> {
   }
 }
 
-/// The access of one driver to its pool: its factories, and the views taken in one call of the data source.
+/// A driver's access to its pool: its factories, and the views dequeued in the present call of the data source.
 ///
-/// A class, so that a ``Dequeuer`` may refer to it.
+/// It is a class, so that a ``Dequeuer`` can refer to it.
 final class DequeueSession<View: AnyObject> {
   let pool: ReusePool<View>
-  /// The number under which the items of this driver are known to its pool.
+  /// The number by which the pool tells this driver's items from those of other drivers.
   private(set) var number: Int32
-  /// The factories in the order of their first use: a few, searched one by one.
+  /// The factories in the order of their first use; few, so they are searched linearly.
   private(set) var factories: [ViewFactory<View>] = []
   /// The driver, which prepares each view that is about to be reused.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
   private var shown: ShownContent?
-  /// The view that shows the element now and may go on to do so.
+  /// The view that shows the element now, which is offered for reuse first.
   private var current: ViewID?
   private(set) var taken = Buffer<ViewID>()
 
@@ -34,7 +34,7 @@ final class DequeueSession<View: AnyObject> {
     number = pool.join()
   }
 
-  /// Lets no item get back the view that showed it before, unless the view is bound again.
+  /// Makes all idle views be bound before reuse, even for the item that they showed.
   func forgetShownContent() { number = pool.join() }
 
   // MARK: A call of the data source
@@ -42,8 +42,8 @@ final class DequeueSession<View: AnyObject> {
   /// Begins a call of the data source.
   ///
   /// - Parameters:
-  ///   - shown: The item that is to be shown, and its revision.
-  ///   - current: The view that shows it now, which is the first to offer for reuse.
+  ///   - shown: The item to show, and its revision.
+  ///   - current: The view that shows it now, which is offered for reuse first.
   func begin(for shown: ShownContent, current: ViewID?) {
     self.shown = shown
     self.current = current
@@ -56,7 +56,7 @@ final class DequeueSession<View: AnyObject> {
     return false
   }
 
-  /// Takes an idle view, or makes one; `nil` if there is neither a view nor a factory.
+  /// Returns an idle or a new view; `nil` if there is neither an idle view nor a factory.
   func dequeue(_ reuse: ReuseIdentifier) -> View? {
     if let current, pool.reuse(of: current) == reuse, reuse != .none {
       self.current = nil
@@ -65,8 +65,7 @@ final class DequeueSession<View: AnyObject> {
     if let view = pool.dequeue(reuse, for: shown, by: member) { return take(view) }
     guard reuse != .none, let make = factory(for: reuse).make else { return nil }
     let view = make()
-    // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
-    // refuse.
+    // A factory may return a view that it returned before: an idle one is taken, a live one is rejected by the driver.
     if let known = pool.number(of: view) {
       if pool.isIdle(known) {
         pool.takeOut(known, for: member)
@@ -87,7 +86,7 @@ final class DequeueSession<View: AnyObject> {
 
   // MARK: Views ahead of their use
 
-  /// The factory of an identifier; at first it makes no views.
+  /// Returns the entry for the factory of an identifier, which has no `make` closure at first.
   func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
     for factory in factories where factory.reuse == reuse { return factory }
     let factory = ViewFactory<View>(reuse)
@@ -95,12 +94,12 @@ final class DequeueSession<View: AnyObject> {
     return factory
   }
 
-  /// Requests views ahead of their use.
+  /// Requests views to be made in advance.
   ///
   /// - Parameters:
   ///   - count: The number of idle views that are wanted; 1,024 at most.
   ///   - reuse: Their identifier.
-  /// - Returns: `false` if no factory makes such views.
+  /// - Returns: False if no factory makes such views.
   func want(_ count: Int, of reuse: ReuseIdentifier) -> Bool {
     let factory = factory(for: reuse)
     if factory.make == nil { return false }
@@ -108,9 +107,9 @@ final class DequeueSession<View: AnyObject> {
     return true
   }
 
-  /// Returns the next factory that has to make a view, from an index on, which it moves there.
+  /// Returns the next factory that has to make views in advance, from an index on, and advances the index to it.
   ///
-  /// The number of factories is read anew each time: a factory may register another one.
+  /// The number of factories is read each time, because a factory may register another one.
   func nextFactory(from index: inout Int) -> ViewFactory<View>? {
     while index < factories.count {
       let factory = factories[index]
@@ -123,7 +122,7 @@ final class DequeueSession<View: AnyObject> {
 
   /// Makes one view and puts it into the pool.
   ///
-  /// - Returns: `false` if the factory gave a view that it gave before, which cannot be made ahead twice.
+  /// - Returns: False if the factory returned no view, or one that it returned before.
   func makeAhead(with factory: ViewFactory<View>) -> Bool {
     guard let view = factory.make?() else { return false }
     if pool.number(of: view) != nil {
@@ -133,7 +132,7 @@ final class DequeueSession<View: AnyObject> {
     let id = pool.adopt(view, for: member)
     let before = pool.idleCount(of: factory.reuse)
     pool.recycle(id, as: factory.reuse)
-    // A budget may have taken it away again.
+    // The pool's budget may have removed it again.
     if pool.idleCount(of: factory.reuse) == before { factory.wanted = 0 }
     return true
   }

@@ -4,7 +4,7 @@ import LazyScrollEngine
 public struct BoundView<View: AnyObject> {
   /// The view.
   public var view: View
-  /// The identifier; with `ReuseIdentifier.none` the view is removed when it leaves.
+  /// The reuse identifier; with `ReuseIdentifier.none` the view is removed when it leaves the window.
   package var reuse: ReuseIdentifier
 
   /// Creates a pair of a view and the identifier under which it may be reused.
@@ -14,9 +14,9 @@ public struct BoundView<View: AnyObject> {
   }
 }
 
-/// The idle views that a data source may reuse, inside its callback and nowhere else: it cannot be kept.
+/// Access to the idle views that a data source may reuse, valid only during its callback.
 ///
-/// Every call prefers the view that last showed the same item.
+/// It prefers the view that last showed the same item.
 public struct Dequeuer<View: AnyObject>: ~Copyable {
   private unowned(unsafe) let session: DequeueSession<View>
 
@@ -34,9 +34,9 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
   /// Returns a view of a registration, bound to an item.
   ///
   /// - Parameters:
-  ///   - registration: Makes such views, and binds them.
+  ///   - registration: The registration that makes and binds such views.
   ///   - item: The item to show.
-  /// - Returns: The view and its identifier, to be returned as they are.
+  /// - Returns: The view and its identifier, which the data source returns unchanged.
   public func dequeue<Item>(
     _ registration: Registration<View, Item>, for item: Item
   ) -> BoundView<View> {

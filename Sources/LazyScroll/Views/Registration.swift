@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// A recipe for views of one kind, which makes them and binds them to items of one type.
+/// The closures that make views of one kind and bind them to items of one type.
 ///
 /// ```swift
 /// let cards = Registration<Card, Product>(.card) { Card() } bind: { card, product in
@@ -14,7 +14,7 @@ public struct Registration<View: AnyObject, Item> {
   private enum Identity {
     /// An identifier chosen by the app.
     case identifier(ReuseIdentifier)
-    /// An object, to which each pool gives an identifier of its own.
+    /// An object, for which each pool assigns an identifier.
     case object(AnyObject)
   }
 
@@ -28,7 +28,7 @@ public struct Registration<View: AnyObject, Item> {
   /// - Parameters:
   ///   - reuse: The identifier under which such views are reused.
   ///   - make: Makes a view.
-  ///   - bind: Lets a view show an item; called for new and reused views alike.
+  ///   - bind: Shows an item in a view; called for new and reused views.
   public init(
     _ reuse: ReuseIdentifier, make: @escaping () -> View,
     bind: @escaping (_ view: View, _ item: Item) -> Void
@@ -39,9 +39,9 @@ public struct Registration<View: AnyObject, Item> {
     self.bind = bind
   }
 
-  /// Creates a registration whose views are reused for each other and for no others.
+  /// Creates a registration whose views are reused only among themselves.
   ///
-  /// Keep it: a registration that is made anew for each item is another kind each time, of which nothing is reused.
+  /// Store the registration. If you create one for each item, no view is ever reused.
   ///
   /// ```swift
   /// let rows = Registration { Label() } update: { label, name in label.text = name }
@@ -49,8 +49,8 @@ public struct Registration<View: AnyObject, Item> {
   ///
   /// - Parameters:
   ///   - make: Makes a view.
-  ///   - prepareForReuse: Brings a view that showed something else back to its first state.
-  ///   - update: Lets a view show an item; called for new and reused views alike.
+  ///   - prepareForReuse: Resets a view before it is reused.
+  ///   - update: Shows an item in a view; called for new and reused views.
   public init(
     make: @escaping () -> View, prepareForReuse: ((View) -> Void)? = nil,
     update: @escaping (_ view: View, _ item: Item) -> Void
@@ -70,5 +70,5 @@ public struct Registration<View: AnyObject, Item> {
   }
 }
 
-/// The identity of a registration that has no identifier of the app's.
+/// The identity of a registration without an identifier chosen by the app.
 private final class RegistrationIdentity {}

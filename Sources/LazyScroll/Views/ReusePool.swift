@@ -1,9 +1,9 @@
 import LazyScrollEngine
 
-/// The views of one scroll view, or of several that share them, by number, and the idle ones among them.
+/// The views of one or several scroll views, numbered, with those that are idle and may be reused.
 ///
-/// Sharing lets a row's pictures be taken up by the next row, and a card that left one feed serve in
-/// another. A view taken over from another scroll view is removed from that one first.
+/// Carousels that share a pool reuse each other's pictures, for example. A view that moves to another scroll view is removed from
+/// its former one first.
 ///
 /// ```swift
 /// let pool = ReusePool<Card>()
@@ -11,20 +11,20 @@ import LazyScrollEngine
 /// let second = Driver(host: b, pool: pool)
 /// ```
 ///
-/// Invariant: a view has one number as long as it is known here; an idle one is not on any screen.
+/// Invariant: a view keeps its number as long as the pool knows it, and an idle view is on no screen.
 public final class ReusePool<View: AnyObject> {
-  /// A view and its state; an object, so that reading one entry copies nothing.
+  /// A view and its state; a class, so that reading an entry copies nothing.
   private final class Entry {
     var view: View?
-    /// The member in whose hierarchy the view is.
+    /// The scroll view that has the view in its hierarchy.
     unowned(unsafe) var owner: (any PoolMember<View>)?
-    /// The member that has taken the view out of the idle ones, or brought it in, and does not show it yet.
+    /// The member that has dequeued or added the view, and does not show it yet.
     ///
-    /// Callbacks run meanwhile, in which another member may be given the same view.
+    /// Callbacks run meanwhile, in which another member could be given the same view.
     unowned(unsafe) var taker: (any PoolMember<View>)?
     var isHidden = true
     var reuse: ReuseIdentifier
-    /// The element that it shows, or showed before it became idle.
+    /// The element that the view shows, or showed before it became idle.
     var shown: ShownContent?
 
     init(view: View? = nil, reuse: ReuseIdentifier = .none) {
@@ -39,7 +39,7 @@ public final class ReusePool<View: AnyObject> {
   private var numbers = NumberTable()
   private var recycler = Recycler()
   private var nextMember: Int32 = 0
-  /// The registrations without an identifier of the app's: a few, searched one by one.
+  /// The registrations without an identifier chosen by the app; few, so they are searched linearly.
   private var registrations: [AnyObject] = []
   private var hasReportedRegistrations = false
 
@@ -52,16 +52,16 @@ public final class ReusePool<View: AnyObject> {
   /// Returns the number of idle views under an identifier.
   package func idleCount(of reuse: ReuseIdentifier) -> Int { recycler.idleCount(of: reuse) }
 
-  /// Returns the identifier of a registration that has none of the app's.
+  /// Returns the identifier of a registration without one chosen by the app.
   ///
-  /// They count down from the greatest number, as those of apps count up from 1.
+  /// These identifiers count down from the greatest number, because those of apps count up from 1.
   func identifier(of registration: AnyObject) -> ReuseIdentifier {
     let known = registrations.firstIndex { $0 === registration }
     if known == nil { registrations.append(registration) }
     return ReuseIdentifier(.max - Int32(known ?? registrations.count - 1))
   }
 
-  /// Returns the number of registrations, once: as soon as it is greater than that of the kinds of views in any app.
+  /// Returns the number of registrations, once, when it reaches 100, which suggests a mistake of the app; otherwise `nil`.
   func surplusRegistrations() -> Int? {
     if registrations.count < 100 || hasReportedRegistrations { return nil }
     hasReportedRegistrations = true
@@ -71,13 +71,13 @@ public final class ReusePool<View: AnyObject> {
   /// The number of views known, live and idle.
   public var viewCount: Int { numbers.count }
 
-  /// Limits how many views may be idle under an identifier; more are removed, longest idle first.
+  /// Limits how many views may be idle under an identifier; excess views are removed, longest idle first.
   ///
   /// - Parameters:
-  ///   - budget: The most idle views, or `nil` for no limit.
+  ///   - budget: The greatest number of idle views, or `nil` for no limit.
   ///   - reuse: The identifier.
   public func setBudget(_ budget: Int?, for reuse: ReuseIdentifier) {
-    // One by one, for a host may call back when a view is removed.
+    // One by one, because a host may call back when a view is removed.
     let limit = max(0, budget ?? .max)
     while recycler.idleCount(of: reuse) > limit, let view = recycler.dequeue(reuse, for: nil) {
       forget(view)
@@ -85,24 +85,24 @@ public final class ReusePool<View: AnyObject> {
     _ = recycler.setBudget(budget, for: reuse)
   }
 
-  /// Removes all idle views and lets go of them.
+  /// Removes and releases all idle views.
   package func removeIdleViews() {
     while let view = recycler.takeAny() { forget(view) }
   }
 
   // MARK: Members
 
-  /// Returns a number for one more scroll view that uses the pool.
+  /// Returns the number of a new member.
   func join() -> Int32 {
     nextMember += 1
     return nextMember
   }
 
-  /// Lets go of all views of a member that goes away.
+  /// Releases all views of a member that is being deallocated or ended.
   ///
   /// - Parameters:
   ///   - member: The member.
-  ///   - removingViews: True if the member takes them out of its hierarchy.
+  ///   - removingViews: True to remove the views from the member's hierarchy.
   func leave(_ member: any PoolMember<View>, removingViews: Bool = true) {
     for index in entries.indices where entries[index].owner === member {
       if !removingViews { entries[index].owner = nil }
@@ -133,7 +133,7 @@ public final class ReusePool<View: AnyObject> {
     entries[Int(id.rawValue)].owner === member
   }
 
-  /// Returns a Boolean value that indicates whether no other member shows a view that is not idle, or is about to.
+  /// Returns true if no other member shows a live view or is about to.
   func isFree(_ id: ViewID, for member: any PoolMember<View>) -> Bool {
     let entry = entries[Int(id.rawValue)]
     return (entry.owner == nil || entry.owner === member)
@@ -148,7 +148,7 @@ public final class ReusePool<View: AnyObject> {
 
   func reuse(of id: ViewID) -> ReuseIdentifier { entries[Int(id.rawValue)].reuse }
 
-  /// Returns the number of a view; a new one is taken by the member.
+  /// Returns the number of a view, and adds it for the member if it is new.
   func adopt(
     _ view: View, as reuse: ReuseIdentifier = .none, for member: (any PoolMember<View>)?
   ) -> ViewID {
@@ -168,9 +168,9 @@ public final class ReusePool<View: AnyObject> {
     return ViewID(number)
   }
 
-  /// Takes a view into the hierarchy of a member.
+  /// Makes a member the owner of a view.
   ///
-  /// - Returns: True if it has to be added there.
+  /// - Returns: True if the view has to be added to the member's hierarchy.
   func claim(
     _ id: ViewID, for member: any PoolMember<View>, as reuse: ReuseIdentifier
   ) -> Bool {
@@ -179,17 +179,17 @@ public final class ReusePool<View: AnyObject> {
     entry.taker = nil
     let previous = entry.owner
     if previous === member { return false }
-    // First of all, for the previous owner's host may call back.
+    // Set first, because the former owner's host may call back.
     entry.owner = member
     entry.isHidden = true
     if let previous, let view = entry.view { previous.detach(view) }
     return true
   }
 
-  /// Stores the element that a view shows; `nil` for a view that no item is to get back.
+  /// Stores the element that a view shows; `nil` for a view that has to be bound before any reuse.
   func note(_ shown: ShownContent?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
 
-  /// Makes a view idle; one beyond the budget, or without an identifier, is removed.
+  /// Makes a view idle; removes it if it exceeds the budget or has no identifier.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
     if reuse == .none {
       forget(id)
@@ -203,7 +203,7 @@ public final class ReusePool<View: AnyObject> {
     if let surplus = recycler.recycle(id, as: reuse, showing: shown) { forget(surplus) }
   }
 
-  /// Takes an idle view out for a member.
+  /// Removes an idle view from the pool for a member, and returns it.
   func dequeue(
     _ reuse: ReuseIdentifier, for shown: ShownContent?, by member: (any PoolMember<View>)?
   ) -> ViewID? {
@@ -212,7 +212,7 @@ public final class ReusePool<View: AnyObject> {
     return view
   }
 
-  /// Takes the idle view out that still shows an item at the same revision, if one does.
+  /// Removes and returns the idle view that still shows an item at the same revision; `nil` for none.
   func dequeueUnchanged(
     _ shown: ShownContent, by member: any PoolMember<View>
   ) -> (view: ViewID, reuse: ReuseIdentifier)? {
@@ -221,7 +221,7 @@ public final class ReusePool<View: AnyObject> {
     return found
   }
 
-  /// Takes a particular idle view out for a member.
+  /// Removes a given idle view from the pool for a member.
   func takeOut(_ id: ViewID, for member: (any PoolMember<View>)?) {
     recycler.remove(id)
     entries[Int(id.rawValue)].taker = member
@@ -229,7 +229,7 @@ public final class ReusePool<View: AnyObject> {
 
   /// Removes a view from its hierarchy and releases it.
   ///
-  /// It has no number any more when its host is called, which may call back.
+  /// Its number is removed before the host is called, which may call back.
   func forget(_ id: ViewID) {
     let entry = entries[Int(id.rawValue)]
     guard let view = entry.view else { return }
@@ -252,7 +252,7 @@ public final class ReusePool<View: AnyObject> {
   }
 }
 
-/// A scroll view that shares a pool: it can take a view out of its hierarchy, and prepare one for reuse.
+/// A user of a pool: it can remove a view from its hierarchy, and prepare a view for reuse.
 protocol PoolMember<View>: AnyObject {
   associatedtype View: AnyObject
   func detach(_ view: View)
