@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// The scroll view of a platform, which places views, reports scrolling, and decides nothing.
 ///
 /// The driver calls it to perform commands; it calls ``events`` when the user acts. All frames and offsets are in content space,
-/// in points, and `x` runs in the writing direction: a host whose reader writes from right to left mirrors once, when it places.
+/// in points, and `x` runs in the writing direction. A host mirrors frames for right-to-left writing when it places views.
 ///
 /// Six duties have no default: ``setContentSize(_:)``, ``correctContentOffset(by:)``, ``scroll(to:_:)``,
 /// ``place(_:_:_:)``, ``hide(_:)`` and ``remove(_:)``. Everything else is either a hook that may stay empty or
@@ -27,34 +27,33 @@ public protocol ListHost: AnyObject {
 
   /// Moves the content offset and all placed views, because content before the viewport changed size.
   ///
-  /// The origin of content space is another one from now on, and nothing moves on the screen: views keep their distance
-  /// to the offset, and movements under way go on, from and to places that are as far from the new origin. Views that are
-  /// to stand elsewhere are placed afterwards.
+  /// The origin of content space moves, and nothing moves on the screen: add `delta` to the offset, to the frame of every view,
+  /// and to the start and end of animations under way. Views whose place on the screen changes are placed afterwards.
   ///
   /// It must not end a fling, and must not be reported to the app as a scroll. The viewport reported next must
   /// contain it.
   ///
-  /// - Parameter delta: Points to add to the offset, and to the place of every view.
+  /// - Parameter delta: The points to add to the offset and to the origin of every view.
   func correctContentOffset(by delta: LayoutPoint)
 
-  /// Scrolls to an offset, and reports the new viewport (while it moves, each).
+  /// Scrolls to an offset, and reports the new viewport; with an animation, in each display frame.
   ///
   /// - Parameters:
   ///   - offset: The offset to reach, in points.
-  ///   - animation: The movement to it; `nil` to jump. A host that cannot move may jump.
+  ///   - animation: The animation; `nil` to jump. A host without animations may jump.
   func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?)
 
-  /// Places a view, at once or with a movement.
+  /// Places a view, at once or with an animation.
   ///
   /// - Parameters:
-  ///   - view: A view that was added and not removed; it may be hidden, which ends with this call.
+  ///   - view: A view that was added and not removed. If it is hidden, this call shows it.
   ///   - attributes: The frame in content space, and how the view is drawn.
-  ///   - movement: The movement from where the view is drawn, whose end is to be reported with
-  ///     ``HostEvents/movementDidEnd(_:of:isFinished:)``; `nil` for none, which ends one under way. A host that
-  ///     cannot move views, or whose reader wants no motion, places it at once and reports the end.
+  ///   - movement: The animation from the view's present frame on the screen, whose end the host reports with
+  ///     ``HostEvents/movementDidEnd(_:of:isFinished:)``; `nil` for none, which ends an animation under way. A host without
+  ///     animations, or for a user who prefers reduced motion, places the view at once and reports the end.
   func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?)
 
-  /// Hides a view that is idle; it will be placed again.
+  /// Hides an idle view, until it is placed again.
   func hide(_ view: View)
 
   /// Removes a view; it may be added again, here or in another host.
@@ -65,99 +64,98 @@ public protocol ListHost: AnyObject {
   /// Adds a view to the platform's hierarchy, before it is placed for the first time.
   func add(_ view: View)
 
-  /// Returns the size that a view asks for.
+  /// Measures the content of a view.
   ///
-  /// A length of 0, or below `LayoutRect.leastLength`, says that the view's content is not there yet, as a picture
-  /// that is still being loaded: the view stays, at its estimate or the size it had. The host observes it, and
-  /// reports its size with ``HostEvents/viewDidResize(_:to:)`` once it has one.
+  /// A length below `LayoutRect.leastLength` means that the view's content is not loaded yet, for example a picture. The view
+  /// then keeps its former or estimated size. The host observes the view, and reports its size with
+  /// ``HostEvents/viewDidResize(_:to:)`` once it has one.
   ///
   /// - Parameters:
   ///   - view: A view that was placed.
-  ///   - proposed: The size it has; lengths not in `axes` are given.
-  ///   - axes: The lengths asked for.
-  /// - Returns: The size, or `nil` if only the platform's own layout will know it; then
-  ///   ``HostEvents/viewDidResize(_:to:)`` reports it.
+  ///   - proposed: The present size; lengths along axes that are not in `axes` are fixed.
+  ///   - axes: The axes along which to measure.
+  /// - Returns: The size, or `nil` if it is known only after the platform's layout pass; then report it with
+  ///   ``HostEvents/viewDidResize(_:to:)``.
   func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize?
 
   /// Returns a placeholder for an item that is not bound yet.
   ///
-  /// Without one the background shows where an item will be. It should cost little: it is made when
-  /// time is short.
+  /// Without a placeholder the background is visible in its place. It should be quick to make, because it is made when time is
+  /// short.
   func makePlaceholder() -> View?
 
   /// Returns a Boolean value that indicates whether the time of this display frame is used up.
   ///
-  /// It is called before each item is bound but the first. `false` binds everything at once.
+  /// It is called before each item is bound except the first. A host that always returns `false` binds all items at once.
   func mustYield() -> Bool
 
-  /// Asks for one call of ``HostEvents/displayFrame()`` at the next display frame.
+  /// Requests one call of ``HostEvents/displayFrame()`` in the next display frame.
   func requestFrame()
 
   /// The time in seconds on a clock that never goes back, from any start.
   ///
-  /// It is read only while views have no size yet, or move away, and given to the engine, which has no clock.
+  /// It is passed to the engine, which has no clock, and read only while views have no size yet or leave with an animation.
   var time: Double { get }
 
-  /// Asks for one call of ``HostEvents/timeDidPass()`` after a time, or later.
+  /// Requests one call of ``HostEvents/timeDidPass()`` after a time, or later.
   ///
-  /// - Parameter seconds: More than 0.
+  /// - Parameter seconds: The time in seconds, greater than 0.
   func requestTime(after seconds: Double)
 
-  /// A Boolean value that indicates whether a list view that goes away may remove its views from the host.
+  /// A Boolean value that indicates whether a list view removes its views from the host when it is deallocated.
   ///
-  /// The last reference may go away on any thread. `false` is for a host that belongs to one, such as the main actor: then
-  /// views stay in its hierarchy, and ``ListView/end()`` removes them.
+  /// A list view may be deallocated on any thread. Return `false` for a host that belongs to one thread, such as that of the main
+  /// actor; then views stay in its hierarchy unless ``ListView/end()`` was called.
   static var removesViewsOnRelease: Bool { get }
 
   // MARK: Hooks
 
-  /// Called before commands are performed: the clock of ``mustYield()`` starts, and changes may be gathered.
+  /// Called before commands are performed: start the time budget of ``mustYield()``, and begin to collect changes if the platform
+  /// shows them together.
   func willPerform()
 
-  /// Called when all commands are performed: changes that were gathered are to be shown.
+  /// Called after all commands are performed: show the collected changes.
   func didPerform()
 
-  /// Called when a view shows an element from now on: the place to leave the item's ID on the view.
+  /// Called when a view begins to show an element, for example to store the item's ID in the view.
   ///
   /// It is called again when the index of the element changes, after items were inserted before it.
   func stamp(_ view: View, as element: ListElement)
 
-  /// Called at a moment in the life of a view, before the app's delegate.
+  /// Called for an event in the life cycle of a view, before the app's delegate is called.
   ///
-  /// A view about to be reused may have gestures and animations left from its last item; this is the
-  /// place to clear them.
+  /// On ``ViewMoment/prepareForReuse``, remove gestures and animations that are left from the view's last item.
   func view(_ view: View, _ moment: ViewMoment)
 
-  /// Draws a view as selected or highlighted, or no longer.
+  /// Sets whether a view is drawn as selected or highlighted.
   func setState(_ state: SelectionState, of view: View)
 
   #if !hasFeature(Embedded)
-    /// The registration of labels for titles that have no view of the app's, such as those of a table's sections; `nil`
-    /// for none.
+    /// The registration of labels for titles for which the app has no view, such as titles of table sections; `nil` for none.
     ///
-    /// It returns the same registration always.
+    /// It always returns the same registration.
     var titleLabels: Registration<View, String>? { get }
 
-    /// Writes a sentence to the place where developers look: something was wrong, and what was done instead.
+    /// Writes a message for developers about invalid input to the platform's log.
     ///
     /// List views call it in debug builds only.
     func log(_ message: String)
   #endif
 }
 
-/// A moment in the life of a view.
+/// An event in the life cycle of a view.
 public enum ViewMoment: Hashable, Sendable {
-  /// It is about to show another item, or the same one anew.
+  /// The view is about to be reused, for another or the same item.
   case prepareForReuse
-  /// It was bound to an element that came near the viewport.
+  /// The view was bound to an element that came near the viewport.
   case didLoad(ListElement)
-  /// Its element entered the viewport; `times` counts from 1.
+  /// The view's element entered the viewport; `times` counts its entries from 1.
   case didEnter(ListElement, times: Int)
-  /// Its element left the viewport.
+  /// The view's element left the viewport.
   case didLeave(ListElement)
 }
 
-/// The state in which an item is drawn, beside its content.
+/// The selection state in which an item is drawn.
 public struct SelectionState: OptionSet, Hashable, Sendable {
   /// The state in bits.
   public let rawValue: UInt8
@@ -174,7 +172,7 @@ public struct SelectionState: OptionSet, Hashable, Sendable {
 }
 
 extension ListHost {
-  /// Does nothing: placing is enough.
+  /// Does nothing: for such hosts `place` suffices.
   public func add(_ view: View) {}
   /// Returns `nil`: views report their sizes themselves.
   public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? { nil }
@@ -182,13 +180,13 @@ extension ListHost {
   public func makePlaceholder() -> View? { nil }
   /// Returns `false`: there is time for everything.
   public func mustYield() -> Bool { false }
-  /// Calls back at once: without display frames whatever would wait for one is done now.
+  /// Calls back at once, so that work which would wait for a display frame is done now.
   public func requestFrame() { events?.displayFrame() }
-  /// Zero always: a clock that stands still, by which no view without a size is reported and every movement has to end.
+  /// Always 0: the engine then never reports views without a size, and waits for the end of animations without a time limit.
   public var time: Double { 0 }
   /// Does nothing.
   public func requestTime(after seconds: Double) {}
-  /// `true`: it may be called on every thread on which a list view is used.
+  /// `true`: the host may be called on any thread on which a list view is used.
   public static var removesViewsOnRelease: Bool { true }
   /// Does nothing.
   public func willPerform() {}
@@ -208,43 +206,43 @@ extension ListHost {
   #endif
 }
 
-/// The receiver of a host's reports: all that the user does, and display frames that were asked for.
+/// The receiver of a host's events: the user's input, layout changes, and requested callbacks.
 public protocol HostEvents<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
-  /// Called when the user scrolled, or the window changed, from the platform's layout pass.
+  /// Called in the platform's layout pass after the user scrolled, or the window changed.
   func viewportDidChange(to viewport: Viewport)
-  /// Called when scrolling began, ended, or goes on in another way.
+  /// Called when the phase of scrolling changed.
   func phaseDidChange(to phase: ScrollingPhase)
-  /// Called for a display frame that ``ListHost/requestFrame()`` asked for.
+  /// Called in a display frame that ``ListHost/requestFrame()`` requested.
   func displayFrame()
-  /// Called when the time has come that ``ListHost/requestTime(after:)`` asked for.
+  /// Called after the time that ``ListHost/requestTime(after:)`` requested.
   func timeDidPass()
-  /// Called when a view turned out to have another size, in points; a length of 0 says that its content is not there.
+  /// Called when the content of a view has a new size, in points; a length of 0 means that it is not loaded yet.
   func viewDidResize(_ view: View, to size: LayoutSize)
-  /// Called when a movement with which a view was placed is over.
+  /// Called when the animation of a view is over.
   ///
-  /// The end of a movement that another one has replaced may be told or not. One whose end is never told counts as over a
-  /// second after its time.
+  /// The end of an animation that another one has replaced need not be reported. An animation whose end is never reported counts
+  /// as over one second after its duration.
   ///
   /// - Parameters:
   ///   - number: The number of the movement.
   ///   - view: The view.
-  ///   - isFinished: True if the view got to its place; `false` if it was interrupted.
+  ///   - isFinished: True if the view reached its final frame; false if the animation was interrupted.
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
-  /// Called when the user touches a point of content space, releases it, or moves on.
+  /// Called when the user touches a point of content space, lifts the finger, or begins another gesture.
   func touchDidChange(_ touch: Touch)
-  /// Called when the keyboard's focus came to a view, or to something in it; `nil` when it is in none.
+  /// Called when the keyboard focus moved to a view or its descendants, or out of all views (`nil`).
   ///
-  /// A view that is recycled loses the focus, and the keyboard then scrolls something else, or nothing: this one is kept alive
-  /// wherever it is scrolled to. A host whose focus is in an item, and not in a view, need not call it.
+  /// The view with the focus is kept alive even if it is scrolled out of the window, because a recycled view would lose the focus
+  /// and the keyboard would no longer scroll the list. A host that tracks the focus by item, and not by view, need not call it.
   func focusDidMove(to view: View?)
 }
 
-/// A touch, or a click, as far as items are concerned.
+/// A touch or a click on an item.
 public enum Touch: Hashable, Sendable {
-  /// The touch begins, at a point in content space.
+  /// The touch began, at a point in content space.
   case began(LayoutPoint)
   /// The touch ended where it began: a tap.
   case ended(LayoutPoint)

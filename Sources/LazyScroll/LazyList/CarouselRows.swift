@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Rows that scroll sideways, of lists and items that the app knows by IDs of its own.
+  /// Rows that are carousels, each showing a list of items that the app identifies by its own IDs.
   ///
-  /// A list view shows thousands of lists by a few carousels, which go from list to list with the views that hold them. Each list
-  /// keeps its offset while the user looks at others, and all carousels take their cards from one pool.
+  /// A list view shows thousands of such lists with a few carousels, which are reused for other lists together with the row's
+  /// view. Each list keeps its offset while it is not visible, and all carousels share one reuse pool.
   ///
   /// ```swift
   /// let shelves = CarouselRows<Shelf, Shop.ID, Film.ID>(
@@ -16,11 +16,11 @@
   /// }
   /// ```
   ///
-  /// The rows may serve several list views; in a data source, `shelves(shop, items: films).view(from: dequeuer)` is what it
-  /// returns. Closures are held, and a list view that has shown a row holds the rows: let closures refer to list views, and
-  /// to the owner of the rows, weakly. The IDs of all lists and items that were shown are remembered. A view owns its
-  /// carousel, and may go away at any time: the offset of a list is remembered when it changes, for the 2,048 lists that
-  /// were scrolled last, and taken up by a view that comes to show the list.
+  /// Several list views may use the same rows; a data source returns `shelves(shop, items: films).view(from: dequeuer)`.
+  ///
+  /// Closures are stored, and a list view that has shown a row retains the rows. So closures should refer to list views and to
+  /// the owner of the rows weakly. The IDs of all lists and items that were shown are stored. The offsets of the 2,048 lists that
+  /// were scrolled last are stored, and restored when a view shows the list again.
   public final class CarouselRows<View: CarouselContainer, List: Hashable, Item: Hashable> {
     /// The platform's type of cards.
     public typealias Card = View.CarouselHost.View
@@ -29,13 +29,13 @@
     public var layout: CarouselLayout {
       didSet { for carousel in carousels { carousel.layout = layout } }
     }
-    /// The stops at which a scroll of the user's comes to rest.
+    /// The positions at which scrolling by the user stops.
     public var snapping = CarouselSnapping.none {
       didSet { for carousel in carousels { carousel.snapping = snapping } }
     }
     /// The number of items that may be selected in each carousel; none at first.
     ///
-    /// A selection ends without a call when the view of its row shows another list.
+    /// When a row's view shows another list, its selection is cleared without a call of ``onDeselect``.
     public var selectionMode = Selection.Mode.none {
       didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
     }
@@ -48,11 +48,11 @@
     public var onTap: ((_ item: Item, _ list: List) -> Void)?
     /// Called when the user selects an item; see ``selectionMode``.
     public var onSelect: ((_ item: Item, _ list: List) -> Void)?
-    /// Called when an item is selected no longer.
+    /// Called when an item is deselected.
     public var onDeselect: ((_ item: Item, _ list: List) -> Void)?
-    /// Called with the items of a list that are on the screen or soon will be: missing content is to be loaded now.
+    /// Called with the items of a list that are visible or soon will be, so that the app loads missing content.
     public var onRangeChange: ((_ items: [Item], _ list: List) -> Void)?
-    /// Called with each piece of invalid input: what it was, and what was done instead.
+    /// Called with a report of invalid input, and of what was done instead.
     public var onReport: ((ListReport) -> Void)?
 
     /// The idle cards of all carousels.
@@ -63,18 +63,18 @@
     fileprivate var known = KnownLists<List, Item>()
     private var members: [Member] = []
 
-    /// A carousel, which a row's view owns.
+    /// A weak reference to a carousel, which a row's view owns.
     private struct Member {
       weak var carousel: CarouselView<View.CarouselHost>?
     }
 
-    /// Rows without lists.
+    /// Creates the rows.
     ///
     /// - Parameters:
     ///   - layout: The arrangement of the items of every list.
     ///   - axis: The axis along which the rows scroll.
     ///   - make: Makes the view of a row.
-    ///   - host: Makes the scroll view inside a row's view, once for each. It must not hold the view strongly.
+    ///   - host: Makes the scroll view inside a row's view, once per view. It must not refer to the view strongly.
     ///   - card: Returns the view for an item; `nil` shows nothing.
     public init(
       layout: CarouselLayout, axis: ScrollAxis = .horizontal, make: @escaping () -> View,
@@ -88,7 +88,7 @@
       self.card = card
     }
 
-    /// The carousels that are alive, those of idle views included, in the order in which they were made.
+    /// The existing carousels, including those of idle views, in the order in which they were made.
     ///
     /// - Complexity: O(c) for c carousels that were made.
     package var carousels: [CarouselView<View.CarouselHost>] { members.compactMap { $0.carousel } }
@@ -99,9 +99,9 @@
     ///
     /// - Parameters:
     ///   - list: The list that the row shows.
-    ///   - items: Its items, in order; IDs that come twice count once.
-    ///   - update: Lets the view show what else there is of the list.
-    /// - Returns: The view, bound when the row comes near the viewport.
+    ///   - items: The items of the list, in order; repeated IDs count once.
+    ///   - update: Updates other parts of the row's view, such as a title.
+    /// - Returns: A cell, whose view is bound when the row comes near the viewport.
     /// - Complexity: O(n) for n items, when it is bound.
     public func callAsFunction(
       _ list: List, items: [Item], update: ((View) -> Void)? = nil
@@ -115,7 +115,7 @@
       })
     }
 
-    /// Asks for the views of items again in every row, because their content was loaded or has changed.
+    /// Binds the views of items again in all rows, because their content was loaded or has changed.
     ///
     /// - Parameter items: The items; those that no row shows have no effect.
     /// - Complexity: O(c · m log n) for m items, in c carousels of n items.
@@ -124,13 +124,13 @@
       for carousel in carousels { carousel.reconfigure(numbers) }
     }
 
-    /// Lets a view show a list, at the offset where the list was left.
+    /// Shows a list in a view, at the list's stored offset.
     private func show(_ list: List, _ items: [Item], in view: View) {
       let (number, itemIDs) = known.add(list, items)
       let carousel = carousel(in: view)
       let isOther = carousel.list != number
       carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
-      // A movement of the other list ends, also where both are at the same offset.
+      // Ends an animation of the former list, even if both lists have the same offset.
       if isOther, carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
     }
 
@@ -156,9 +156,9 @@
     }
   }
 
-  /// The data source and delegate of one carousel, which speaks to the rows by the IDs of the app.
+  /// The data source and delegate of one carousel, which passes its calls to the rows with the app's IDs.
   ///
-  /// The carousel owns it, and it owns the rows.
+  /// The carousel retains it, and it retains the rows.
   private final class CarouselRowContent<Row: CarouselContainer, List: Hashable, Item: Hashable>:
     CarouselViewDataSource, CarouselViewDelegate, ScrollObserver
   {
@@ -184,7 +184,7 @@
       guard let onRangeChange = rows.onRangeChange, let list = rows.known.list(carousel.list) else {
         return
       }
-      // A callback may have shown other items meanwhile.
+      // A callback may have changed the items meanwhile.
       let kept = range.kept.clamped(to: carousel.itemIDs.indices)
       onRangeChange(kept.compactMap { rows.known.item(.id(carousel.itemIDs[$0])) }, list)
     }
@@ -205,23 +205,23 @@
       }
     }
 
-    /// Remembers the offset of the list whenever it scrolls.
+    /// Stores the offset of the list whenever it scrolls.
     func didScroll(from old: Viewport, to new: Viewport) {
-      // Inside another scroll view of the same direction the offset is that of the other one. A list whose items are still to
-      // come has none.
+      // A carousel nested along the same axis has the offset of the outer scroll view, and a list without items has no offset:
+      // neither is stored.
       if let list = carousel.list, !carousel.told.isNested, !carousel.itemIDs.isEmpty {
         rows.known.offsets.remember(carousel.contentOffset, of: list)
       }
     }
   }
 
-  /// The lists and items that rows have shown: the numbers that stand for them, and the offset of each list.
+  /// The numbers of all lists and items that rows have shown, and the stored offsets of lists.
   private struct KnownLists<List: Hashable, Item: Hashable> {
     var offsets = CarouselOffsets()
     private var lists = IDNumbers<List>()
     private var items = IDNumbers<Item>()
 
-    /// Returns the numbers of a list and of its items, each of them once.
+    /// Returns the numbers of a list and of its items, without repetitions.
     mutating func add(_ list: List, _ given: [Item]) -> (list: UInt64, items: [UInt64]) {
       var added = Set<UInt64>()
       let numbers = given.map { items.known($0) }.filter { added.insert($0).inserted }
@@ -236,7 +236,7 @@
   }
 
   extension IDNumbers {
-    /// Returns the number of an ID, which gets one if it has none.
+    /// Returns the number of an ID, and assigns one if it has none.
     fileprivate mutating func known(_ id: ID) -> UInt64 {
       number(of: id) ?? add(id)?.number ?? 0
     }

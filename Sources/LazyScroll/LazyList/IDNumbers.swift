@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
-  /// The numbers and revisions by which the engine knows the IDs of an app.
+  /// The numbers that stand for the app's IDs in the engine, with the revision of each ID's content.
   ///
-  /// A number is never given to another ID, and an ID keeps its number as long as one snapshot after the other contains it.
+  /// A number is never reused for another ID. An ID keeps its number as long as consecutive snapshots contain it.
   struct IDNumbers<ID: Hashable> {
     fileprivate struct Entry: Sendable {
       var number: UInt64
       var revision: UInt64 = 0
-      /// The last round in which a snapshot contained the ID.
+      /// The last round (snapshot) that contained the ID.
       var round: Int
     }
 
@@ -14,15 +14,15 @@
     private var ids: [UInt64: ID] = [:]
     private var next: UInt64 = 0
     private var round = 0
-    /// The number of IDs that this round's snapshot contains.
+    /// The number of IDs in the present round's snapshot.
     private var count = 0
-    /// The IDs that were taken out of this round's snapshot.
+    /// The IDs that edits have removed from the present round's snapshot.
     private var removed: [ID] = []
 
-    /// No numbers.
+    /// Creates a table without IDs.
     init() {}
 
-    /// No numbers yet, and none that others have or had.
+    /// Creates a table without IDs, whose numbers will differ from all those of another table.
     init(following others: IDNumbers) { next = others.next }
 
     /// Returns the ID with a number, or `nil`.
@@ -34,20 +34,20 @@
     /// Returns the revision of an ID's content; 0 until it changes.
     func revision(of id: ID) -> UInt64 { entries[id]?.revision ?? 0 }
 
-    /// Begins the round of another snapshot.
+    /// Begins the round of a new snapshot.
     mutating func beginSnapshot() {
       round += 1
       count = 0
       removed = []
     }
 
-    /// Adds an ID of this round's snapshot.
+    /// Adds an ID of the present round's snapshot.
     ///
     /// - Parameters:
     ///   - id: The ID.
-    ///   - shown: The numbers of the snapshot on the screen if they are not these; the ID keeps its number there.
-    ///   - isRevised: True if the content of an ID that keeps its number changed.
-    /// - Returns: Its number and its revision, or `nil` if the snapshot contained it already.
+    ///   - shown: The table of the snapshot on the screen if it is not this one; the ID keeps its number from there.
+    ///   - isRevised: True if the content of the ID changed, so that its revision increases.
+    /// - Returns: The ID's number and revision, or `nil` if the snapshot contained the ID already.
     mutating func add(
       _ id: ID, keeping shown: IDNumbers? = nil, isRevised: Bool = false
     ) -> (number: UInt64, revision: UInt64)? {
@@ -66,7 +66,7 @@
       return (entry.number, entry.revision)
     }
 
-    /// Takes an ID out of this round's snapshot; its number is known until ``forgetOthers()``.
+    /// Removes an ID from the present round's snapshot; its number stays known until ``forgetOthers()``.
     mutating func remove(_ id: ID) {
       guard isInSnapshot(id) else { return }
       entries[id]?.round = round - 1
@@ -74,15 +74,15 @@
       removed.append(id)
     }
 
-    /// Records that the content of an ID changed; an unknown one has no content yet.
+    /// Increases the revision of an ID because its content changed; ignores an unknown ID.
     mutating func revise(_ id: ID) { entries[id]?.revision += 1 }
 
-    /// Returns a Boolean value that indicates whether this round's snapshot contains an ID.
+    /// Returns true if the present round's snapshot contains an ID.
     func isInSnapshot(_ id: ID) -> Bool { entries[id]?.round == round }
 
-    /// Forgets the IDs that this round's snapshot does not contain.
+    /// Forgets the IDs that the present round's snapshot does not contain.
     ///
-    /// - Complexity: O(k) if k were taken out of it, and O(n) if the one before had others.
+    /// - Complexity: O(k) if edits removed k IDs, and O(n) after a new snapshot.
     mutating func forgetOthers() {
       for id in removed where !isInSnapshot(id) {
         if let entry = entries.removeValue(forKey: id) { ids[entry.number] = nil }

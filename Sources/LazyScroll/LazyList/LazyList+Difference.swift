@@ -1,24 +1,26 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Updates that are made as edits of the data on the screen, because they change little of it.
+  /// Updates performed as edits of the present data, because they change little of it.
   extension LazyList {
-    /// The greatest number of edits that are sure to take less time than other data.
+    /// Returns the greatest number of edits that surely take less time than a whole new snapshot.
     ///
-    /// Measured, an edit takes as long as three items of other data (`apply.mixed1000` and `apply.shuffle` in `Benchmarks`).
+    /// By measurement, an edit takes as long as three items of a new snapshot (`apply.mixed1000` and `apply.shuffle` in
+    /// `Benchmarks`).
     private static func limit(_ itemCount: Int) -> Int { 16 + itemCount / 8 }
 
-    /// The greatest number of items that edits in slices, or beside the actor, bring, move or take out: they are made at once.
+    /// The greatest number of items that the edits of an update in slices or in the background change; such edits are performed
+    /// at once.
     static var mostItemsAtOnce: Int { 1000 }
 
-    /// Returns the search for the edits that lead from the data on the screen to a snapshot.
+    /// Returns a search for the edits from the data on the screen to a snapshot.
     ///
     /// - Parameters:
     ///   - new: The snapshot.
-    ///   - numbering: The same, with the layouts of its sections.
-    ///   - itemLimit: The greatest number of items that the edits bring, move or take out.
-    /// - Returns: The search; `nil` if only other data brings the snapshot: the app knows sizes that all items are asked for,
-    ///   or a section has another layout.
+    ///   - numbering: The numbering of the snapshot, with the layouts of its sections.
+    ///   - itemLimit: The greatest number of items that the edits insert, move or remove.
+    /// - Returns: The search; `nil` if the data has to be replaced as a whole, because the app declares sizes of all items, or a
+    ///   section's layout changed.
     /// - Complexity: O(s) for s sections.
     func search(
       for new: Snapshot, _ numbering: ListNumbering<Section, Item>, itemLimit: Int = .max
@@ -37,14 +39,14 @@
       return search
     }
 
-    /// Takes over a snapshot that differs in a few edits.
+    /// Makes a snapshot that differs in a few edits the list's data.
     ///
     /// - Parameters:
     ///   - difference: The difference from the data on the screen.
     ///   - new: The snapshot.
-    ///   - numbering: The same, with the layouts of its sections.
-    /// - Returns: The edits, the items to be measured again behind them, and the number of IDs that were named without effect,
-    ///   to be reported once the edits are on their way: the app may bring other data then.
+    ///   - numbering: The numbering of the snapshot, with the layouts of its sections.
+    /// - Returns: The edits, the items to measure again after them, and the number of unknown IDs, which the caller reports after
+    ///   it has sent the edits, because the app may then apply other data.
     func take(
       _ difference: SnapshotDifference, to new: Snapshot, _ numbering: ListNumbering<Section, Item>
     ) -> (changes: [SnapshotChange], resized: [ItemPath], unknownIDs: Int) {
@@ -85,7 +87,7 @@
       return (changes, resized, unknown)
     }
 
-    /// Makes an update as edits.
+    /// Performs an update as edits.
     func apply(
       _ difference: SnapshotDifference, to new: Snapshot,
       _ numbering: ListNumbering<Section, Item>, _ transition: ListTransition?,
@@ -100,7 +102,7 @@
       }
       report(unknownIDs: unknown)
       layoutIfNeeded()
-      // Without edits there is no pass that ends the update.
+      // Without edits there is no layout pass, which otherwise ends the update.
       if !driver.isBusy { didShow() }
     }
 

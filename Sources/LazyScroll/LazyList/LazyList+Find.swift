@@ -1,15 +1,17 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A search through the data.
+  /// Text search in the items of a list.
   extension LazyList {
-    /// The search that is under way, one at a time, for the closure that gives cells: ``ListSearch/ranges(in:)`` are their marks.
+    /// The search under way; `nil` for none.
+    ///
+    /// Use ``ListSearch/ranges(in:)`` in the closure that makes cells, to highlight hits.
     public var search: ListSearch<Item>? { waiting.find.search }
 
-    /// Searches the texts of all items, from the user's place on in both directions, in slices of display frames.
+    /// Searches the texts of all items, from the first visible item in both directions, in slices.
     ///
-    /// It ends the search before; a search that follows one whose current hit is in sight begins there, so that each letter that
-    /// a user types narrows it down.
+    /// It ends the former search. If the current hit of that search is visible, the new search begins there, so that each typed
+    /// letter refines the result.
     ///
     /// ```swift
     /// let list = LazyList<Host, OnlySection, Int>(host: host, layout: layout) { [unowned self] line in
@@ -19,21 +21,21 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - query: The text to look for, taken literally; an empty one ends the search before, and is nowhere.
-    ///   - matchesCase: True if capital letters differ from small ones.
-    ///   - itemsPerFrame: The greatest number of items to search in a display frame; fewer as time is short, but 64.
-    ///   - text: Returns the text of an item. It is held until the search ends, as the next closure is.
-    ///   - onChange: Called when the number of hits, the current one or ``ListSearch/isComplete`` has changed, at most once in each
-    ///     display frame and for each step to another hit.
+    ///   - query: The text to look for, taken literally; an empty one only ends the former search.
+    ///   - matchesCase: True if upper and lower case differ.
+    ///   - itemsPerFrame: The greatest number of items to search in a display frame; if time is short fewer, but at least 64.
+    ///   - text: Returns the text of an item. Both closures are released when the search ends.
+    ///   - onChange: Called when the number of hits, the current one or ``ListSearch/isComplete`` has changed: at most once per
+    ///     display frame, and once for each step to another hit.
     /// - Returns: The search, which is the list's ``search`` until it ends.
-    /// - Complexity: O(n) in all, and O(k) for k live cells at the start and at the end.
+    /// - Complexity: O(n) in total, and O(k) for k live cells at the start and at the end.
     @discardableResult
     public func find(
       _ query: String, matchesCase: Bool = false, itemsPerFrame: Int = 10_000,
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)? = nil
     ) -> ListSearch<Item> {
       let start = search?.current.flatMap { isInSight($0.item) ? $0.item : nil }
-      // The layout pass that the question performs may have begun another search.
+      // The layout pass that the query performs may have begun another search.
       let before = search
       before?.stop()
       let search = ListSearch(
@@ -45,7 +47,7 @@
       return search
     }
 
-    /// Lets the search follow data that is shown, and shows its marks if they could not be shown before.
+    /// Continues the search after new data is shown, and updates highlights that could not be updated before.
     func followSearch() {
       if waiting.find.areMarksStale {
         waiting.find.areMarksStale = false
@@ -54,7 +56,8 @@
       waiting.find.search?.requestSliceIfNeeded()
     }
 
-    /// Returns changes as edits of items that are counted as if the list had one section; `nil` for moves, and for many of them.
+    /// Converts changes to edits with item indexes counted through all sections; `nil` if there are moves, or more than 64
+    /// changes.
     func searchedEdits(of changes: [SnapshotChange]) -> [SearchedRange.Edit]? {
       if changes.count > 64 { return nil }
       var counts = itemCounts
@@ -87,9 +90,9 @@
       frame(of: item).map { $0.intersects(driver.engine.viewport.visibleBounds) } ?? false
     }
 
-    /// Binds live cells again whose marks are others in another search.
+    /// Binds live cells again whose highlights have changed with the search.
     private func showMarks(where isMarked: (Item) -> Bool) {
-      // An item whose view is idle may come back into it: as it is, it has the marks of the search before.
+      // An idle view may have highlights of the former search, so it must not be reused without binding.
       driver.session.forgetShownContent()
       showMarks(of: items(inViewport: false).compactMap { item($0.item) }.filter(isMarked))
     }
@@ -114,9 +117,9 @@
     }
 
     func showMarks(of items: [Item]) {
-      // The app may bring other data in the pass, and nothing calls it from then on.
+      // The app may change the data in the layout pass; nothing below calls the app.
       layoutIfNeeded()
-      // Changes would be of the data that is on its way.
+      // Reloads would apply to the data that is still being built.
       if driver.isDataAhead || driver.isBuilding {
         waiting.find.areMarksStale = true
         return
@@ -140,11 +143,12 @@
     }
   }
 
-  /// The search of a list, and its marks.
+  /// The search of a list, and the state of its highlights.
   struct FindState<Item: Hashable> {
-    /// The search that is under way.
+    /// The search under way.
     var search: ListSearch<Item>?
-    /// True if live cells may show the marks of another search: they could not be bound again, for other data was on its way.
+    /// True if live cells may show highlights of a former search, because they could not be bound again while data was being
+    /// built.
     var areMarksStale = false
   }
 #endif

@@ -6,10 +6,10 @@
     /// The items in the viewport, in layout order.
     public var visibleItems: [Item] { items(inViewport: true).compactMap { item($0.item) } }
 
-    /// Returns the view that shows an item, overscan included; `nil` if none does.
+    /// Returns the view of an item in the viewport or the overscan; `nil` if the item has no view.
     public func view(for item: Item) -> View? { key(of: item).flatMap { driver.view(of: $0.id) } }
 
-    /// Returns the item that a view shows; `nil` for a view that shows none.
+    /// Returns the item that a view shows; `nil` if it shows no item.
     public func item(for view: View) -> Item? {
       guard let element = driver.element(of: view), element.kind == .item else { return nil }
       return item(element.id)
@@ -29,15 +29,15 @@
 
     /// Scrolls to an item, so that no pinned header or footer covers it.
     ///
-    /// The scroll to an unknown item ends as missing, and is reported.
+    /// A scroll to an unknown item ends as ``ScrollOutcome/missing``, and is reported.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - alignment: The place of the item in the viewport.
-    ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+    ///   - alignment: The alignment of the item in the viewport.
+    ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
     ///     `.nearest`.
     ///   - isAnimated: True if the scroll is animated.
-    ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+    ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
     ///   - completion: Called once, with the outcome.
     public func scroll(
       to item: Item, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
@@ -46,7 +46,7 @@
     ) {
       endRestoration()
       layoutIfNeeded()
-      // The engine knows the item by its number, also one of data that is still on its way to it.
+      // Sent by number, which is valid even if the data with the item has not reached the engine yet.
       guard numbers.items.isInSnapshot(item), let key = key(of: item) else {
         report(.unknownIDs(count: 1))
         completion?(.missing)
@@ -74,7 +74,8 @@
 
     // MARK: Leases
 
-    /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+    /// Keeps the view of an item alive even if it is scrolled out of the window, until ``releaseView(of:for:)`` was called as
+    /// often for the same reason.
     ///
     /// See ``ListView/leaseLimit``. An unknown item is reported.
     public func holdView(of item: Item, for reason: LeaseReason = .kept) {

@@ -1,11 +1,11 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The reading position, to be saved and restored, and the items that came in behind it.
+  /// Saving and restoring the reading position, and the count of new items.
   extension LazyList {
-    /// The place of the user; `nil` for a list without items in sight.
+    /// The first visible item and its distance from the viewport's start; `nil` if no item is visible.
     ///
-    /// While a position waits to be restored, it is that one.
+    /// While a position waits to be restored, this is that position.
     public var readingPosition: ReadingPosition<Item>? {
       layoutIfNeeded()
       if let waiting = waiting.restoration { return waiting.position }
@@ -14,14 +14,14 @@
       return ReadingPosition(item: item, distance: distance, edges: followedEdgesInSight)
     }
 
-    /// Brings the user back to a position, once its item is there.
+    /// Scrolls back to a position, once its item is in the data.
     ///
-    /// It waits as long as the item is not in the data. A user who scrolls, another position, or a scroll to an item of this list
-    /// ends the wait. A position that is none any more, because the item is removed, is never reached.
+    /// The wait ends if the user scrolls, if another position is restored, or if the app scrolls to an item. If the item was
+    /// deleted, the position is never restored.
     ///
     /// - Parameters:
-    ///   - position: The position; `nil` ends the wait for another one.
-    ///   - completion: Called once, with the outcome of the scroll, or as cancelled.
+    ///   - position: The position; `nil` only ends the wait for a former one.
+    ///   - completion: Called once, with the outcome of the scroll, or ``ScrollOutcome/cancelled`` if the wait ended.
     public func restore(
       _ position: ReadingPosition<Item>?, completion: ((ScrollOutcome) -> Void)? = nil
     ) {
@@ -36,8 +36,10 @@
       if !driver.isBusy { restoreIfPossible() }
     }
 
-    /// The number of items behind the one that was the last when the user was last at the end of the content: those that a button
-    /// counts as new; 0 at the end, and once that item is gone.
+    /// The number of items appended since the end of the content was last visible, for example for a button with a count of new
+    /// messages.
+    ///
+    /// It is 0 at the end, and if the item that was last is removed.
     ///
     /// - Complexity: O(log n), and O(s) for s sections.
     public var newItemCount: Int {
@@ -46,13 +48,13 @@
         snapshot.sections.indices.contains(path.section)
       else { return 0 }
       let behind = snapshot.sections[(path.section + 1)...].reduce(0) { $0 + $1.items.count }
-      // The place is that on the screen, and inside callbacks the data may be ahead.
+      // The index path is that on the screen; inside callbacks the data may be newer.
       return max(0, snapshot.sections[path.section].items.count - 1 - path.item + behind)
     }
 
-    /// Restores a position that waits, if its item is there.
+    /// Restores the position that waits, if its item is in the data.
     func restoreIfPossible() {
-      // The app may restore another position in the pass.
+      // The app may restore another position in the layout pass.
       layoutIfNeeded()
       if driver.isDataAhead || driver.isBuilding { return }
       guard let restoration = waiting.restoration, let key = key(of: restoration.position.item),
@@ -64,14 +66,14 @@
         completion: restoration.completion)
     }
 
-    /// Ends the wait for an item.
+    /// Ends the wait for the item of a position.
     func endRestoration() {
       let ended = waiting.restoration
       waiting.restoration = nil
       ended?.completion?(.cancelled)
     }
 
-    /// Notes the last item while the end of the content is in sight.
+    /// Records the last item while the end of the content is visible.
     func noteItemsSeen() {
       guard isAtEnd, let last = snapshot.sections.lastIndex(where: { !$0.items.isEmpty }) else {
         return
@@ -81,13 +83,13 @@
     }
   }
 
-  /// The app's calls that a list has not answered yet: its search among them, and the memory of what the user saw.
+  /// Calls of the app that are not completed yet, and the last item that the user has seen.
   struct WaitingCalls<Item: Hashable> {
     /// The completion of the snapshot that is about to be shown.
     var update: ((ListUpdate) -> Void)?
-    /// The position to restore once its item is there.
+    /// The position to restore once its item is in the data.
     var restoration: Restoration<Item>?
-    /// The last item of the content when its end was last in sight.
+    /// The last item of the content when its end was last visible.
     var lastItemSeen: ItemID?
     /// The search through the data.
     var find = FindState<Item>()

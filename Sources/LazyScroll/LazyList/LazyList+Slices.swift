@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Updates that take longer than a display frame, while the data on the screen goes on scrolling.
+  /// Updates that take longer than a display frame, during which the present data can be scrolled.
   extension LazyList {
-    /// Replaces the data in slices: the data on the screen goes on scrolling until the new data is ready.
+    /// Replaces the data in slices; the present data can be scrolled until the new data is ready.
     ///
-    /// Another update, or a reset, ends this one.
+    /// Another update or a reset ends this one.
     ///
     /// - Parameters:
-    ///   - new: The sections and items. IDs that come twice count once, and are reported.
-    ///   - limit: The greatest number of items to visit in a slice, for which ``size`` is asked; there is at least one
+    ///   - new: The sections and items. Repeated IDs count once, and are reported.
+    ///   - limit: The greatest number of items to visit in a slice, for each of which ``size`` is called; there is at least one
     ///     slice per display frame, and more as time allows.
-    ///   - transition: The animation of items that move, come or go; `nil` for none.
+    ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
     ///   - completion: Called once, when the data is on the screen or has been replaced.
-    /// - Complexity: O(n) in all, and O(s) for s sections at the start and at the end.
+    /// - Complexity: O(n) in total, and O(s) for s sections at the start and at the end.
     public func apply(
       _ new: Snapshot, inSlicesOf limit: Int, transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil
@@ -24,7 +24,7 @@
       if cancelsUpdate(completion) { return }
       let replaced = expect(completion)
       driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
-        // A list view that is gone has no data.
+        // The list view was deallocated.
         guard let self else { return .reset }
         guard work.compare(visiting: limit) else { return nil }
         if let difference = work.difference { return edit(work, difference, transition) }
@@ -46,7 +46,7 @@
         shown: numbers, axis: axis)
     }
 
-    /// Takes over an update that changes little, and returns the event that brings it.
+    /// Makes the result of a small update the list's data, and returns its event, an edit.
     private func edit(
       _ work: ListUpdateWork<Section, Item>, _ difference: SnapshotDifference,
       _ transition: ListTransition?
@@ -54,19 +54,19 @@
       let (changes, resized, unknown) = take(
         difference, to: work.numbering.given, work.numbering)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
-      // One edit, as it is where the update is made at once: what is held is chosen once.
+      // A single edit, as in an update at once, so that the anchor is chosen once.
       let forgotten = resized.flatMap { self.changes(forgettingSizeAt: $0) }
       report(unknownIDs: unknown)
       return .edit(ChangeSet(changes + forgotten, transition: transition))
     }
 
-    /// Takes over the data of an update, and returns the event that brings it.
+    /// Makes the result of an update the list's data, and returns its event, a snapshot.
     private func show(
       _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot,
       _ transition: ListTransition?
     ) -> EngineEvent {
       take(work.numbering, work.numbers)
-      // It follows the data.
+      // This change is performed after the data.
       measureAgain(work.numbering.resizedItems, transition)
       report(repeatedIDs: work.numbering.repeatedIDs)
       report(unknownIDs: work.numbering.unknownIDs(work.numbers))
@@ -75,17 +75,17 @@
   }
 
   extension LazyList where Section: Sendable, Item: Sendable {
-    /// Replaces the data by work on another thread: the data on the screen goes on scrolling until the new data is ready.
+    /// Replaces the data with work on another thread; the present data can be scrolled until the new data is ready.
     ///
-    /// Another update, or a reset, ends this one. The sizes that ``size`` knows are asked for by the caller's thread, all
-    /// at once; apply the data in slices if that takes long.
+    /// Another update or a reset ends this one. ``size`` is called on the caller's thread for all items at once; apply the data
+    /// in slices if that takes long.
     ///
     /// - Parameters:
-    ///   - new: The sections and items. IDs that come twice count once, and are reported.
-    ///   - transition: The animation of items that move, come or go; `nil` for none.
+    ///   - new: The sections and items. Repeated IDs count once, and are reported.
+    ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
     ///   - isolation: The actor that the list view belongs to.
-    /// - Returns: The end of the update, once the data is on the screen or has been replaced.
-    /// - Complexity: O(n) on another thread, and O(s) for s sections on that of the caller.
+    /// - Returns: The outcome of the update, once the data is on the screen or has been replaced.
+    /// - Complexity: O(n) on another thread, and O(s) for s sections on the caller's.
     public func applyInBackground(
       _ new: Snapshot, transition: ListTransition? = nil,
       isolation: isolated (any Actor)? = #isolation
@@ -116,14 +116,14 @@
     }
   }
 
-  /// The work of an update beside the data on the screen, which it leaves alone.
+  /// The work of an update in slices or in the background, which does not touch the present data.
   private struct ListUpdateWork<Section: Hashable, Item: Hashable> {
     private(set) var numbering: ListNumbering<Section, Item>
     /// The numbers of the new data.
     private(set) var numbers: ListNumbers<Section, Item>
-    /// The difference from the data on the screen, if that is small and known.
+    /// The difference from the data on the screen; `nil` if it is too large or not found yet.
     private(set) var difference: SnapshotDifference?
-    /// The search for it; `nil` once it is over.
+    /// The search for the difference; `nil` once it is over.
     private var search: SnapshotSearch<Section, Item>?
     private let shown: ListNumbers<Section, Item>
     private let axis: ScrollAxis
@@ -139,12 +139,12 @@
       numbers = ListNumbers(following: shown)
     }
 
-    /// The new data, once all items have been visited.
+    /// The new data, valid once all items have been visited.
     var snapshot: LazyScrollEngine.Snapshot {
       LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections)
     }
 
-    /// Compares items with those on the screen; returns a Boolean value that indicates whether that is over.
+    /// Compares items with those on the screen; returns true if all are compared.
     mutating func compare(visiting limit: Int = .max) -> Bool {
       guard var search = search.take() else { return true }
       guard search.step(visiting: limit) else {
@@ -155,7 +155,7 @@
       return true
     }
 
-    /// Visits items; returns a Boolean value that indicates whether all have been visited.
+    /// Visits items; returns true if all have been visited.
     mutating func step(visiting limit: Int, size: ((Item) -> LayoutSize?)?) -> Bool {
       let given = numbering.given
       return numbering.step(visiting: limit, &numbers, keeping: shown) { section, index in

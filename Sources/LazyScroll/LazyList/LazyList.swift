@@ -1,10 +1,9 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A list view of items that the app knows by IDs of its own, shown by views of its own.
+  /// A list view whose items are identified by the app's own IDs, without a data source.
   ///
-  /// It is given three things: the IDs, a layout, and a closure that gives the view for an ID. There is no data source
-  /// and no index.
+  /// It needs three things: the IDs, a layout, and a closure that returns the view for an ID.
   ///
   /// ```swift
   /// let rows = Registration<Label, String> { Label() } update: { label, name in label.text = name }
@@ -15,7 +14,7 @@
   /// Another call of `apply(_:completion:)` replaces the data: items keep their views, their measured sizes, the
   /// selection and the reading position by ID. Lists with several sections apply a ``ListSnapshot``.
   ///
-  /// Closures are held; let them refer to the owner of this list view weakly.
+  /// Closures are stored, so they should refer to the owner of this list view weakly.
   public final class LazyList<H: ListHost, Section: Hashable, Item: Hashable>: ListView<H> {
     /// The sections and items that it shows.
     public typealias Snapshot = ListSnapshot<Section, Item>
@@ -23,9 +22,9 @@
     /// The data that was applied last.
     public internal(set) var snapshot = Snapshot()
 
-    /// The axis along which the user scrolls; it counts from the next snapshot on.
+    /// The scroll axis; a change takes effect with the next snapshot.
     public var axis = ScrollAxis.vertical
-    /// Returns the layout of a section, with its header, footer and insets; asked when a snapshot is applied.
+    /// Returns the layout of a section, with its header, footer and insets; called when a snapshot is applied.
     public var section: (Section) -> CollectionSection
     /// Returns the view for an item; `nil` shows nothing.
     public var cell: (Item) -> ListCell<View>?
@@ -33,10 +32,9 @@
     public var header: ((Section) -> ListCell<View>?)?
     /// Returns the view for the footer of a section whose layout has one.
     public var footer: ((Section) -> ListCell<View>?)?
-    /// Returns a view that is quick to make, for an item that there is no time to bind; the host's by default.
+    /// Returns a placeholder, which is quick to make, for an item whose binding has to wait; the host's by default.
     public var placeholder: ((Item) -> ListCell<View>?)?
-    /// Returns the size of an item if it is known before the item has a view; asked for all items that are applied, so that
-    /// each update takes O(n).
+    /// Returns the size of an item if the app knows it in advance; called for all items of each update, which then takes O(n).
     public var size: ((Item) -> LayoutSize?)?
 
     /// Called when the user taps an item, selected or not.
@@ -46,9 +44,9 @@
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
 
-    /// Called with items that the user is about to reach, in loading order, and with the velocity of scrolling.
+    /// Called with items that will soon be visible, nearest first, and with the velocity of scrolling.
     ///
-    /// ``ListView/onPrefetchItems``, by IDs: it is one or the other.
+    /// This is ``ListView/onPrefetchItems`` with IDs; setting one replaces the other.
     public var onPrefetch: ((_ items: [Item], _ velocity: Double) -> Void)? {
       didSet {
         onPrefetchItems = onPrefetch.map { prefetch in
@@ -56,7 +54,7 @@
         }
       }
     }
-    /// Called with items that the user has turned away from, or leapt over; see ``ListView/onCancelPrefetchingItems``.
+    /// Called with prefetched items that are no longer expected to become visible; see ``ListView/onCancelPrefetchingItems``.
     public var onCancelPrefetching: ((_ items: [Item]) -> Void)? {
       didSet {
         onCancelPrefetchingItems = onCancelPrefetching.map { cancel in
@@ -65,18 +63,18 @@
       }
     }
 
-    /// The numbers of sections and items, by which the engine knows them.
+    /// The numbers that stand for sections and items in the engine.
     var numbers = ListNumbers<Section, Item>()
-    /// The app's calls that are not answered yet.
+    /// The calls of the app that are not completed yet.
     var waiting = WaitingCalls<Item>()
 
-    /// A list view without items, with a layout for each section.
+    /// Creates a list view without items, with a layout for each section.
     ///
-    /// A host serves one list view: a second one takes its events over.
+    /// Use a host for one list view only: its events go to the last list view that was created with it.
     ///
     /// - Parameters:
     ///   - host: The platform's scroll view.
-    ///   - pool: A pool shared with others, or `nil` for one of its own.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     ///   - section: Returns the layout of a section.
     ///   - cell: Returns the view for an item.
     public init(
@@ -102,13 +100,12 @@
     ///   - new: The sections and items. IDs that come twice count once, and are reported.
     ///   - transition: The animation of items that move, come or go; `nil` for none.
     ///   - completion: Called once, when the data is on the screen or has been replaced; animations may go on.
-    /// - Complexity: O(n). Where little differs from the data on the screen, IDs that stay are compared and not hashed. What is
-    ///   on the screen decides how many views are bound.
+    /// - Complexity: O(n). If few items changed, the others are compared and not hashed. Only items in the window are bound.
     public func apply(
       _ new: Snapshot, transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil
     ) {
-      // The app's closures come first: they may apply other data themselves.
+      // The app's closures are called first, because they may apply other data.
       var numbering = numbering(of: new)
       if var search = search(for: new, numbering) {
         _ = search.step()
@@ -139,7 +136,7 @@
       report(unknownIDs: unknown)
     }
 
-    /// Prepares to number a snapshot.
+    /// Returns the numbering of a snapshot, not yet begun.
     func numbering(of new: Snapshot) -> ListNumbering<Section, Item> {
       ListNumbering(
         new,
@@ -149,15 +146,15 @@
         })
     }
 
-    /// Takes in the completion of another update.
+    /// Stores the completion of a new update.
     ///
-    /// - Returns: The completion of the update before, which is replaced.
+    /// - Returns: The completion of the former update, which the caller calls with ``ListUpdate/replaced``.
     func expect(_ completion: ((ListUpdate) -> Void)?) -> ((ListUpdate) -> Void)? {
       defer { waiting.update = completion }
       return waiting.update
     }
 
-    /// Takes in the numbers of a snapshot that is shown next.
+    /// Stores the numbers of the snapshot that is shown next.
     func take(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
       self.numbers = numbers
       self.numbers.arrangements = numbering.arrangements
@@ -166,27 +163,27 @@
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }
 
-    /// Lets the sizes of items be measured again.
+    /// Measures items again.
     func measureAgain(_ items: [ItemPath], _ transition: ListTransition?) {
       if items.isEmpty { return }
       apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }, transition: transition))
     }
 
-    /// Reports IDs of a snapshot that came twice, if there are any.
+    /// Reports repeated IDs in a snapshot, if there are any.
     func report(repeatedIDs count: Int) { if count > 0 { report(.repeatedIDs(count: count)) } }
 
-    /// Reports IDs of a snapshot that were named without effect, if there are any.
+    /// Reports unknown IDs in calls of a snapshot, if there are any.
     func report(unknownIDs count: Int) { if count > 0 { report(.unknownIDs(count: count)) } }
 
-    /// Tells the app that an update is cancelled, if the list view has ended.
+    /// Calls a completion as cancelled, if the list view has ended.
     ///
-    /// - Returns: True if it has.
+    /// - Returns: True if the list view has ended.
     func cancelsUpdate(_ completion: ((ListUpdate) -> Void)?) -> Bool {
       if driver.isEnding { completion?(.cancelled) }
       return driver.isEnding
     }
 
-    /// Tells the app that its data is shown, unless other data waits.
+    /// Tells the app that its data is shown, unless newer data waits.
     func didShow() {
       if driver.isDataAhead || driver.isBuilding { return }
       numbers.forgetOthers()
@@ -214,19 +211,19 @@
     }
   }
 
-  /// The section of a list that has only one.
+  /// The section ID of a list with one section.
   public enum OnlySection: Hashable, Sendable {
     /// The section.
     case only
   }
 
   extension LazyList where Section == OnlySection {
-    /// A list view without items, of one section.
+    /// Creates a list view without items, with one section.
     ///
     /// - Parameters:
     ///   - host: The platform's scroll view.
     ///   - layout: The layout of the items.
-    ///   - insets: The distances of the items from the content's ends and sides.
+    ///   - insets: The distances of the items from the edges of the content.
     ///   - cell: Returns the view for an item.
     public convenience init(
       host: H, layout: some SectionLayout, insets: LayoutInsets = .zero,

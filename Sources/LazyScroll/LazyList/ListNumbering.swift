@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The numbers of a list's sections and items, and what is known of its layouts.
+  /// The numbers of a list's sections and items, and the arrangements of its sections.
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
-    /// The layouts of the sections; `nil` where nothing is known of one.
+    /// The arrangements of the sections; `nil` for a layout whose parameters are unknown.
     var arrangements: [SectionArrangement?] = []
 
-    /// No numbers.
+    /// Creates tables without IDs.
     init() {}
 
-    /// No numbers yet, and none that others have or had.
+    /// Creates tables without IDs, whose numbers will differ from all those of other tables.
     init(following others: ListNumbers) {
       sections = IDNumbers(following: others.sections)
       items = IDNumbers(following: others.items)
@@ -28,31 +28,31 @@
     }
   }
 
-  /// The work of giving numbers to the IDs of a snapshot, all at once or in slices.
+  /// The work of assigning numbers to the IDs of a snapshot, at once or in slices.
   ///
-  /// It leaves out sections and items that come twice.
+  /// It skips repeated sections and items.
   struct ListNumbering<Section: Hashable, Item: Hashable> {
     /// The snapshot as the app gave it.
     let given: ListSnapshot<Section, Item>
     /// The given sections without their items.
     let templates: [SectionSnapshot]
-    /// The layouts of the given sections; `nil` where nothing is known of one.
+    /// The arrangements of the given sections; `nil` for a layout whose parameters are unknown.
     let givenArrangements: [SectionArrangement?]
-    /// The snapshot with each ID once, and without requests.
+    /// The snapshot without repeated IDs, and without requests to bind or measure items again.
     private(set) var snapshot = ListSnapshot<Section, Item>()
-    /// Its sections as the engine knows them.
+    /// The snapshot's sections for the engine.
     private(set) var sections: [SectionSnapshot] = []
     private(set) var repeatedIDs = 0
-    /// The layouts of its sections.
+    /// The arrangements of the snapshot's sections.
     private(set) var arrangements: [SectionArrangement?] = []
-    /// The places of the items that are to be measured again.
+    /// The index paths of the items to measure again.
     private(set) var resizedItems: [ItemPath] = []
-    /// The number of items whose size has changed, those included whose size the app tells.
+    /// The number of items in `resizeItems(_:)` that exist, including those whose size the app declares.
     private var resizedIDs = 0
     private var next = (section: 0, item: 0)
     private var open: OpenSection?
 
-    /// A section of which not all items have been visited.
+    /// A section whose items have not all been visited.
     fileprivate struct OpenSection {
       var taken: ListSnapshot<Section, Item>.SectionItems
       let number: UInt64
@@ -61,11 +61,11 @@
       var sizes = DeclaredSizes()
     }
 
-    /// Prepares for a snapshot.
+    /// Prepares the numbering of a snapshot.
     ///
     /// - Parameters:
     ///   - given: The snapshot.
-    ///   - templates: Its sections without their items.
+    ///   - templates: The snapshot's sections without their items.
     init(_ given: ListSnapshot<Section, Item>, templates: [SectionSnapshot]) {
       self.given = given
       self.templates = templates
@@ -76,8 +76,8 @@
     ///
     /// - Parameters:
     ///   - limit: The greatest number of items to visit.
-    ///   - numbers: The numbers of this snapshot, and perhaps of the one before it.
-    ///   - shown: The numbers of the snapshot on the screen, which IDs keep; `nil` if they are among `numbers`.
+    ///   - numbers: The numbers of this snapshot, which may also have those of the former one.
+    ///   - shown: The numbers of the snapshot on the screen, which IDs keep; `nil` if `numbers` has them.
     ///   - size: Returns the size of the item at an index of a given section, if it is known.
     /// - Returns: True if all items have been visited.
     mutating func step(
@@ -118,7 +118,7 @@
       }
       if given.resized.contains(item) {
         resizedIDs += 1
-        // A size that the app tells comes with the data; only others are measured again.
+        // Items with a declared size are not measured.
         if size == nil {
           resizedItems.append(
             ItemPath(section: snapshot.sections.count, item: open?.ids.count ?? 0))
@@ -142,10 +142,10 @@
       snapshot.append(section.taken)
     }
 
-    /// The number of IDs that the app named without effect.
+    /// Returns the number of unknown IDs that the app passed to calls of the snapshot.
     ///
     /// - Parameter numbers: The numbers of this snapshot.
-    /// - Returns: The number of IDs, 0 where each had an effect.
+    /// - Returns: The number of IDs.
     func unknownIDs(_ numbers: ListNumbers<Section, Item>) -> Int {
       let unknown = given.reconfigured.count { !numbers.items.isInSnapshot($0) }
       return given.unknownIDs + unknown + given.resized.count - resizedIDs

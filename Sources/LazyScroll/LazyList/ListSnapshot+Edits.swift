@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
-  /// The edits of a snapshot. Each costs O(n) where it names an item, O(k) for k sections or items added at the end, and O(s)
-  /// for s sections where it moves some.
+  /// The edits of a snapshot. An edit that refers to an item costs O(n), adding k sections or items at the end O(k), and other
+  /// edits of s sections O(s).
   extension ListSnapshot {
     // MARK: Sections
 
-    /// Adds sections without items behind all others; those that are there already stay where they are.
+    /// Adds sections without items after all others; sections that exist already stay in place.
     public mutating func appendSections(_ identifiers: [Section]) {
       insert(identifiers, at: sections.count)
     }
@@ -14,7 +14,7 @@
       if let index = known(section) { insert(identifiers, at: index) }
     }
 
-    /// Adds sections without items behind another one.
+    /// Adds sections without items after another one.
     public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
       if let index = known(section) { insert(identifiers, at: index + 1) }
     }
@@ -31,14 +31,14 @@
       move(section, to: other, behind: 0)
     }
 
-    /// Moves a section behind another one.
+    /// Moves a section after another one.
     public mutating func moveSection(_ section: Section, afterSection other: Section) {
       move(section, to: other, behind: 1)
     }
 
     private mutating func move(_ section: Section, to other: Section, behind distance: Int) {
       guard let source = known(section), let place = known(other), section != other else { return }
-      // Without the section, those behind it stand one place further ahead.
+      // Removing the section moves those after it forward by one.
       moveSection(at: source, to: place + distance - (source < place ? 1 : 0))
     }
 
@@ -50,9 +50,9 @@
 
     // MARK: Items
 
-    /// Adds items behind all others of a section; of the last one without a section.
+    /// Adds items at the end of a section; of the last one if `section` is `nil`.
     ///
-    /// Without any section they are left out.
+    /// If there is no section, the items are ignored.
     public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
       let index = section.map { known($0) } ?? sections.indices.last
       if let index {
@@ -67,7 +67,7 @@
       insert(items, at: item) { $0 }
     }
 
-    /// Adds items behind another one.
+    /// Adds items after another one.
     public mutating func insertItems(_ items: [Item], afterItem item: Item) {
       insert(items, at: item) { $0 + 1 }
     }
@@ -96,7 +96,7 @@
       move(item, to: other) { $0 }
     }
 
-    /// Moves an item behind another one.
+    /// Moves an item after another one.
     public mutating func moveItem(_ item: Item, afterItem other: Item) {
       move(item, to: other) { $0 + 1 }
     }
@@ -122,18 +122,18 @@
 
     // MARK: Content
 
-    /// Lets items be bound again, as if their content had changed.
+    /// Marks items whose content has changed, so that their views are bound again.
     public mutating func reloadItems(_ items: [Item]) { reconfigured.formUnion(items) }
 
-    /// Lets items be bound again, each in the view that shows it.
+    /// Marks items whose content has changed, so that their views are bound again.
     ///
-    /// The same as ``reloadItems(_:)``: an item keeps its view there, too.
+    /// This is the same as ``reloadItems(_:)``, in which items keep their views, too.
     public mutating func reconfigureItems(_ items: [Item]) { reconfigured.formUnion(items) }
 
-    /// Lets items be measured again without being bound: only their size has changed.
+    /// Marks items whose size has changed, so that they are measured again but not bound.
     public mutating func resizeItems(_ items: [Item]) { resized.formUnion(items) }
 
-    /// Lets all items of sections be bound again.
+    /// Marks all items of sections as changed, so that their views are bound again.
     public mutating func reloadSections(_ identifiers: [Section]) {
       for section in identifiers {
         if let index = known(section) { reconfigured.formUnion(sections[index].items) }

@@ -3,8 +3,8 @@
 
   /// The sections and items of a ``LazyList`` at one moment, by the app's own IDs.
   ///
-  /// A snapshot is a value: build one, or take ``LazyList/snapshot`` and change it, then hand it to
-  /// `apply(_:completion:)` of a ``LazyList``. The calls are those of UIKit's diffable data source.
+  /// A snapshot is a value: build one, or change a copy of ``LazyList/snapshot``, and pass it to `apply(_:completion:)` of a
+  /// ``LazyList``. The methods are those of UIKit's diffable data source.
   ///
   /// ```swift
   /// var snapshot = ListSnapshot<Day, Message.ID>()
@@ -13,8 +13,7 @@
   /// list.apply(snapshot)
   /// ```
   ///
-  /// An ID that is not in the snapshot is left out, and so is one that comes twice; the list view that the snapshot is
-  /// applied to reports how many.
+  /// Unknown and repeated IDs are ignored; the list view to which the snapshot is applied reports how many there were.
   public struct ListSnapshot<Section: Hashable, Item: Hashable> {
     /// A section and its items.
     struct SectionItems {
@@ -24,13 +23,13 @@
 
     /// The sections, each once, in order.
     private(set) var sections: [SectionItems] = []
-    /// The positions of the sections; `nil` after an edit that has moved some, until they are asked for.
+    /// The positions of the sections; `nil` after an edit that moved sections, until a position is needed.
     private var places: [Section: Int]? = [:]
-    /// Items whose content is to be bound again.
+    /// Items to bind again.
     var reconfigured: Set<Item> = []
-    /// Items whose size is to be measured again.
+    /// Items to measure again.
     var resized: Set<Item> = []
-    /// The number of IDs that calls named without effect.
+    /// The number of unknown IDs passed to calls.
     var unknownIDs = 0
 
     /// Creates a snapshot without sections.
@@ -52,22 +51,22 @@
     /// - Complexity: O(s) for s sections.
     public var numberOfItems: Int { sections.reduce(0) { $0 + $1.items.count } }
 
-    /// Returns the items of a section, in order; none if there is no such section.
+    /// Returns the items of a section, in order; empty if there is no such section.
     ///
-    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
+    /// - Complexity: O(1), and O(s) for s sections after an edit that moved sections.
     public func itemIdentifiers(inSection section: Section) -> [Item] {
       indexOfSection(section).map { sections[$0].items } ?? []
     }
 
     /// Returns the position of a section, or `nil`.
     ///
-    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
+    /// - Complexity: O(1), and O(s) for s sections after an edit that moved sections.
     public func indexOfSection(_ section: Section) -> Int? {
       if let places { return places[section] }
       return sections.firstIndex { $0.id == section }
     }
 
-    /// Returns the position of a section, or `nil`; the next question is answered at once.
+    /// Returns the position of a section, or `nil`; updates the table of positions, so that the next query is fast.
     mutating func place(of section: Section) -> Int? {
       findPlaces()
       return places?[section]
@@ -75,9 +74,9 @@
 
     // MARK: Sections and their positions
 
-    /// Adds a section with its items behind all others; one that is there already gets no second place.
+    /// Adds a section with its items after all others; ignores a section that exists already.
     ///
-    /// - Complexity: O(1), and O(s) for s sections after an edit that has moved some.
+    /// - Complexity: O(1), and O(s) for s sections after an edit that moved sections.
     mutating func append(_ section: SectionItems) {
       findPlaces()
       if places?[section.id] != nil { return }
@@ -96,13 +95,13 @@
       places = nil
     }
 
-    /// Moves the section at a position to another one, counted without it.
+    /// Moves the section at a position to another position, counted without the section.
     mutating func moveSection(at source: Int, to target: Int) {
       sections.insert(sections.remove(at: source), at: target)
       places = nil
     }
 
-    /// Adds sections without items; those that are there already stay where they are.
+    /// Adds sections without items; sections that exist already stay in place.
     ///
     /// - Parameters:
     ///   - identifiers: The sections.
@@ -136,7 +135,7 @@
     /// - Complexity: O(n).
     public func contains(_ item: Item) -> Bool { path(of: item) != nil }
 
-    /// Returns the places of items, in order.
+    /// Returns the index paths of items, in order.
     ///
     /// - Complexity: O(n), and O(1) for none.
     func paths(of wanted: Set<Item>) -> [ItemPath] {
@@ -148,14 +147,14 @@
       }
     }
 
-    /// Forgets what is asked for once, with the next update.
+    /// Forgets the requests to bind or measure items again.
     mutating func forgetRequests() {
       reconfigured = []
       resized = []
       unknownIDs = 0
     }
 
-    /// Returns the place of an item.
+    /// Returns the section and index of an item.
     func path(of item: Item) -> (section: Int, index: Int)? {
       for (section, known) in sections.enumerated() {
         if let index = known.items.firstIndex(of: item) { return (section, index) }
@@ -164,8 +163,7 @@
     }
   }
 
-  // IDs need not be Sendable: their conformance to Hashable may belong to an actor, as it does in modules that are
-  // isolated by default.
+  // IDs need not be Sendable: in modules with default isolation, their conformance to Hashable belongs to an actor.
   extension ListSnapshot: Sendable where Section: Sendable, Item: Sendable {}
   extension ListSnapshot.SectionItems: Sendable where Section: Sendable, Item: Sendable {}
 #endif

@@ -1,8 +1,9 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The place of a reader in a list, as a small value to come back to: after a relaunch, in a window of another size, with
-  /// more items than before.
+  /// A saved scroll position in a list: the first visible item and its distance from the viewport's start.
+  ///
+  /// It can be restored after a relaunch, in a window of another size, and with more items than before.
   ///
   /// ```swift
   /// let data = try JSONEncoder().encode(list.readingPosition)
@@ -10,22 +11,22 @@
   /// list.restore(try JSONDecoder().decode(ReadingPosition<Message.ID>?.self, from: data))
   /// ```
   public struct ReadingPosition<Item: Hashable>: Hashable {
-    /// The first item that starts in the viewport, or the one that fills it.
+    /// The first item that starts in the viewport or, if there is none, the one that fills it.
     public var item: Item
-    /// The distance from the start of the viewport, pinned headers counted in, to the start of the item, in points; positive
+    /// The distance from the start of the viewport to the start of the item, in points, including pinned headers; positive
     /// towards the content's end.
     public var distance: Double
-    /// The followed ends of the content that the user was at; see ``ListView/followedEdges``.
+    /// The followed edges that the viewport was at; see ``ListView/followedEdges``.
     ///
-    /// A user who was at a followed end comes back to that end, whatever came in there meanwhile.
+    /// If there is one, the list scrolls back to that edge, even if items were inserted there meanwhile.
     public var edges: FollowedEdges
 
-    /// A position at an item.
+    /// Creates a position at an item.
     ///
     /// - Parameters:
     ///   - item: The item.
     ///   - distance: The distance from the start of the viewport to the start of the item, in points.
-    ///   - edges: The ends of the content that the user was at.
+    ///   - edges: The followed edges that the viewport was at.
     public init(item: Item, distance: Double = 0, edges: FollowedEdges = []) {
       self.item = item
       self.distance = distance

@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The layout of a section as text, by which it is known to be the same as another one.
+  /// The layout of a section in a form that can be compared: as text of a trace.
   struct SectionArrangement: Equatable, Sendable {
     private let text: [UInt8]
     private let supplementaries: [SupplementaryList]
 
-    /// The arrangement of a section; `nil` if it has a layout of the app's own, of whose parameters nothing is known.
+    /// Creates the arrangement of a section; `nil` for a layout defined by the app, whose parameters are unknown.
     init?(_ section: SectionSnapshot) {
       var trace = TraceWriter()
       section.layout.write(to: &trace)

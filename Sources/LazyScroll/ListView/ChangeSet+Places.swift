@@ -1,12 +1,12 @@
 import LazyScrollEngine
 
-/// The effect of a change set on the numbers of items.
+/// The effect of a change set on the number of items per section.
 extension ChangeSet {
-  /// Changes the numbers of items of sections as the changes do.
+  /// Updates the number of items per section for the changes.
   ///
   /// - Parameters:
-  ///   - counts: The numbers, of the sections from `first` on.
-  ///   - first: The section of the first number.
+  ///   - counts: The numbers of items, from the section `first` on.
+  ///   - first: The engine's section of the first number.
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
   func update(_ counts: inout [Int], firstSection first: Int) {
     for change in changes {

@@ -1,27 +1,27 @@
 import LazyScrollEngine
 
-/// A list of one property of items, which stays empty until an item has the property.
+/// An array of one property of items, which stays empty until an item has the property.
 struct DeclaredList<Value> {
   private(set) var values: [Value] = []
   private let missing: Value
 
   init(missing: Value) { self.missing = missing }
 
-  /// Adds the property of the item at an index.
+  /// Adds the property of the next item, at an index.
   mutating func append(_ value: Value?, at index: Int) {
     guard value != nil || !values.isEmpty else { return }
     complete(to: index)
     values.append(value ?? missing)
   }
 
-  /// Adds the property of the items from an index on.
+  /// Adds the property of the next items, from an index on.
   mutating func append(contentsOf more: [Value], at index: Int) {
     if more.isEmpty { return }
     complete(to: index)
     values.append(contentsOf: more)
   }
 
-  /// Returns the property of so many items; an empty list if none has it.
+  /// Returns the property for `count` items; an empty array if no item has it.
   func completed(to count: Int) -> [Value] {
     if values.isEmpty { return [] }
     var list = self
@@ -34,10 +34,10 @@ struct DeclaredList<Value> {
   }
 }
 
-/// The sizes of items, and the columns that they span.
+/// The sizes of items, and the number of columns that each spans.
 ///
-/// They stay a list of sizes while the size of every item is known and no item spans columns: such a list has no word
-/// for anything else.
+/// They are stored as plain sizes while the size of every item is known and no item spans several columns, and as `ItemSpan`s
+/// otherwise.
 struct DeclaredSizes: Sendable {
   /// The number of items so far.
   private(set) var count = 0
@@ -47,8 +47,8 @@ struct DeclaredSizes: Sendable {
   /// Adds an item.
   ///
   /// - Parameters:
-  ///   - size: The size; `nil` if it is not known.
-  ///   - columns: The number of columns that it spans.
+  ///   - size: The size; `nil` if it is unknown.
+  ///   - columns: The number of columns that the item spans.
   mutating func append(_ size: LayoutSize?, columns: Int = 1) {
     defer { count += 1 }
     if spans.isEmpty, columns == 1 {
@@ -62,7 +62,7 @@ struct DeclaredSizes: Sendable {
     spans.append(ItemSpan(columns: columns, size: size))
   }
 
-  /// Adds items of which nothing is known.
+  /// Adds items of unknown size that span one column.
   mutating func appendUnknown(_ more: Int) {
     if sizes.isEmpty && spans.isEmpty {
       count += more

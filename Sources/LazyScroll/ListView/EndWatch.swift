@@ -1,4 +1,4 @@
-/// The memory of which ends of the content are near, so that the app is told once when one comes near.
+/// Tracks whether an end of the content is near, so that the app is told once each time that it comes near.
 ///
 /// ```
 ///             distance ≤ reach: tell
@@ -9,19 +9,19 @@
 struct EndWatch {
   private enum State {
     case far
-    /// Near, and told of with the data of that number.
+    /// Near, and the app was told with that version of the data.
     case near(data: Int)
   }
 
   private var state = State.far
 
-  /// Takes in where the user is.
+  /// Updates the distance to the end.
   ///
   /// - Parameters:
   ///   - distance: The distance from the viewport to the end, in points; negative beyond it.
   ///   - reach: The greatest distance at which the end is near, in points.
-  ///   - data: A number that is another one once the data has changed.
-  /// - Returns: True if to tell that the end is near.
+  ///   - data: The version of the data, a number that changes with each change of the data.
+  /// - Returns: True if the app has to be told.
   mutating func isNear(at distance: Double, within reach: Double, data: Int) -> Bool {
     guard distance <= reach else {
       state = .far

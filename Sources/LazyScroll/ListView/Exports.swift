@@ -1,2 +1,2 @@
-// An app says `import LazyScroll`, and has the layouts, geometry and reports of the engine with it.
+// `import LazyScroll` also gives apps the layouts, geometry and reports of the engine.
 @_exported import LazyScrollEngine

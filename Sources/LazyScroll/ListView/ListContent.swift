@@ -2,8 +2,8 @@ import LazyScrollEngine
 
 /// The source of a list view's views, and the receiver of its events.
 ///
-/// Each class of list view in the words of its users is one, and so is an owner that hands data over itself. Sections
-/// and items count as the app counts them; a table's own header has section -1.
+/// `TableView`, `CollectionView` and the other list view classes conform to it, and so do owners that apply snapshots themselves.
+/// Index paths are those of the app; a table's header has section -1.
 package protocol ListContent<View>: AnyObject {
   /// The platform's type of views.
   associatedtype View: AnyObject
@@ -15,39 +15,39 @@ package protocol ListContent<View>: AnyObject {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// Returns a view that stands for an element that there is no time to bind; `nil` for the host's placeholder.
+  /// Returns a placeholder for an element whose binding has to wait; `nil` for the host's placeholder.
   func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View?
 
-  /// Returns the size of an element whose host need not measure it; `nil` to let the host measure it.
+  /// Returns the size of an element if it is known; `nil` to let the host measure it.
   func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
 
   // MARK: Decisions
 
-  /// Returns a Boolean value that indicates whether a touch may do something with an item.
+  /// Returns a Boolean value that indicates whether a touch may have an effect on an item.
   func allows(_ action: TouchAction, _ item: ItemReference) -> Bool
 
   /// Returns a Boolean value that indicates whether the user may move an item.
   func allowsMovement(at path: ItemPath) -> Bool
 
-  /// Returns the place for an item that the user holds over another place.
+  /// Returns the index path at which to drop an item that the user drags over `proposed`.
   func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath
 
-  /// Returns the changes, beside its move, that an item needs which came from another section.
+  /// Returns the changes, besides the move, for an item that was moved to another section.
   ///
-  /// Sizes mean something else in another layout.
+  /// Another layout may need another size.
   func changes(afterMoveTo path: ItemPath) -> [SnapshotChange]
 
-  /// Returns the viewport to take in place of the one that the host tells.
+  /// Returns the viewport to use in place of the one that the host reported.
   func viewport(for told: Viewport) -> Viewport
 
   // MARK: Data
 
-  /// Returns the data as it is now, as an event, after ``Driver/setNeedsRefresh()``.
+  /// Returns the present data as an event; called after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> EngineEvent?
 
-  /// Returns a Boolean value that indicates whether a reset has to wait, and is made later.
+  /// Returns true if a reset has to wait; the content then performs it later.
   func defersReset() -> Bool
 
   // MARK: Events
@@ -55,14 +55,14 @@ package protocol ListContent<View>: AnyObject {
   /// Handles an event.
   func handle(_ event: ListEvent<View>)
   #if !hasFeature(Embedded)
-    /// Does a slice of long work, at the end of a display frame.
+    /// Performs a slice of long work, at the end of a display frame.
     func workInFrame()
   #endif
 }
 
-/// An effect of a touch that content may refuse.
+/// An effect of a touch that the content may reject.
 package enum TouchAction {
-  /// The item is highlighted; without that it is neither selected nor tapped.
+  /// The item is highlighted; if that is rejected, it is neither selected nor tapped.
   case highlight
   /// The item is selected.
   case select
@@ -78,19 +78,19 @@ package enum ListEvent<View: AnyObject> {
   case select(ItemReference)
   /// An item was deselected.
   case deselect(ItemReference)
-  /// The user dropped an item at another place; the data is to have it there.
+  /// The user dropped an item at another position; the content has to move it in the data.
   case move(from: ItemPath, to: ItemPath)
-  /// The drop is performed; the numbers of items may be checked.
+  /// The move after a drop was performed; the content may check the number of items.
   case moveEnd
   /// A scroll to an element ended.
   case scrollEnd(ScrollDestination, ScrollOutcome)
   /// The viewport changed, and all views for it are in place.
   case viewportChange
-  /// Scrolling began, ended, or goes on in another way.
+  /// The phase of scrolling changed.
   case phaseChange(ScrollingPhase)
   /// All events so far are performed.
   case idle
-  /// Everything was forgotten.
+  /// The list view was reset.
   case reset
 }
 
@@ -106,7 +106,7 @@ extension ListContent {
   package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool { true }
   /// Returns false.
   package func allowsMovement(at path: ItemPath) -> Bool { false }
-  /// Returns the proposed place.
+  /// Returns the proposed index path.
   package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
     proposed
   }
@@ -114,7 +114,7 @@ extension ListContent {
   package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] { [] }
   /// Returns the viewport unchanged.
   package func viewport(for told: Viewport) -> Viewport { told }
-  /// Returns `nil`: the data is handed over.
+  /// Returns `nil`, for content that applies its data itself.
   package func refreshedData() -> EngineEvent? { nil }
   /// Returns false.
   package func defersReset() -> Bool { false }

@@ -1,13 +1,12 @@
 import LazyScrollEngine
 
-/// The data source and observer of a list view's driver: it translates elements, which the driver knows, to index
-/// paths, which the content knows.
+/// The data source and observer of a list view's driver, which converts the engine's elements to the app's index paths.
 ///
-/// The driver holds it, and it does not hold the list view, so that a list view goes away with its last user.
+/// The driver retains it, but it does not retain the list view, so that there is no reference cycle.
 final class ListLink<H: ListHost>: DataSource, DriverObserver {
   typealias View = H.View
 
-  /// Not held; the list view clears it when it goes away.
+  /// The list view, not retained; it clears this reference when it is deallocated.
   unowned(unsafe) var list: ListView<H>?
 
   private var content: (any ListContent<View>)? { list?.content }
@@ -44,7 +43,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
   func view(_ view: View, _ moment: ViewMoment) {
     guard let list else { return }
     if case .didLoad(let element) = moment {
-      // A view that shows no item may have shown a selected one before.
+      // Headers and footers reset the state too, because a reused view may have shown a selected item.
       let state =
         element.kind == .item
         ? list.currentSelection.state(of: element.id, inSection: element.section) : []

@@ -1,15 +1,15 @@
-/// The end of an update.
+/// The outcome of an update.
 public enum ListUpdate: Hashable, Sendable {
   /// The data is on the screen.
   case shown
-  /// Other data was handed over before it was shown.
+  /// Other data was applied before this data was shown.
   case replaced
-  /// The list view was reset, or went away, before it was shown.
+  /// The list view was reset or deallocated before the data was shown.
   case cancelled
 }
 
 #if !hasFeature(Embedded)
-  /// The end of an update, for those who wait for it.
+  /// The outcome of an update, for asynchronous callers.
   final class UpdateEnd {
     private var update: ListUpdate?
     private var waiting: CheckedContinuation<ListUpdate, Never>?
@@ -17,14 +17,14 @@ public enum ListUpdate: Hashable, Sendable {
     /// True if the update has ended.
     var isKnown: Bool { update != nil }
 
-    /// Ends the update.
+    /// Ends the update with an outcome.
     func update(_ update: ListUpdate) {
       self.update = update
       waiting?.resume(returning: update)
       waiting = nil
     }
 
-    /// Waits for the end; one at a time may.
+    /// Waits for the outcome; only one caller may wait at a time.
     func value(isolation: isolated (any Actor)?) async -> ListUpdate {
       if let update { return update }
       return await withCheckedContinuation(isolation: isolation) { waiting = $0 }

@@ -2,13 +2,13 @@ import LazyScrollEngine
 
 /// Headers and footers of sections.
 extension ListView {
-  /// Adds the header, or the footer, of a section.
+  /// Adds the header or the footer of a section to its supplementary views.
   ///
   /// - Parameters:
   ///   - kind: ``ElementKind/header`` or ``ElementKind/footer``.
-  ///   - model: The model that the data source gives; `nil` for none.
+  ///   - model: The data source's model; `nil` for no header or footer.
   ///   - extent: The extent, if the model has none; `nil` to let the host measure it.
-  ///   - views: Receives it.
+  ///   - views: The section's supplementary views, to which it is appended.
   ///   - section: The section.
   final func append(
     _ kind: ElementKind, _ model: BarModel?, _ extent: Double?,
@@ -28,6 +28,6 @@ extension ListView {
 }
 
 extension Double {
-  /// True if the number can be the extent of an element.
+  /// True if the number is a valid extent: neither negative nor NaN nor beyond the greatest coordinate.
   var isExtent: Bool { self >= 0 && self <= LayoutRect.greatestCoordinate }
 }

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// The data of a list view: snapshots and change sets, which the engine takes as they are.
+/// The data of a list view: snapshots and change sets, which are passed to the engine unchanged.
 ///
-/// They count sections as the engine does, with those of a table's own header before the app's.
+/// Their sections are the engine's, which include a section for a table's header before the app's sections.
 extension ListView {
   /// The number of sections.
   public final var numberOfSections: Int { sections.count }
@@ -18,14 +18,14 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - snapshot: The data.
-  ///   - transition: The animation of items that move, come or go; `nil` for none.
+  ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
   package final func show(_ snapshot: Snapshot, transition: ListTransition? = nil) {
     let first = sections.first
     willShow(itemCounts: snapshot.sections.dropFirst(first).dropLast(first).map { $0.items.count })
     driver.send(.snapshot(snapshot, transition: transition))
   }
 
-  /// Prepares for a snapshot that the driver is given next.
+  /// Prepares for a snapshot that is sent to the driver next.
   ///
   /// - Parameter itemCounts: The number of items of each section of the app.
   final func willShow(itemCounts: [Int]) {
@@ -34,10 +34,10 @@ extension ListView {
     currentSelection.mayHoldLostItems = true
   }
 
-  /// Performs edits and invalidations that wait for the next layout pass now.
+  /// Performs the edits and invalidations now that wait for the next layout pass.
   ///
-  /// Edits that are not in a batch are shown together: with the next display frame, with the next scroll or reload, or
-  /// before a question about places is answered. Nothing happens inside callbacks, for the edits follow then.
+  /// Edits outside of a batch are shown together: with the next display frame, scroll or reload, or before a frame or index path
+  /// is queried. Inside callbacks this does nothing, because the edits are performed afterwards.
   public final func layoutIfNeeded() { driver.layoutIfNeeded() }
 
   /// Invalidates a part of a section's layout without a change of the data.
@@ -51,10 +51,9 @@ extension ListView {
     driver.send(.invalidate(section: inEngine(section: section), context))
   }
 
-  /// Forgets all measured sizes, because all views may ask for others, as after a change of the text size.
+  /// Forgets all measured sizes, for example after a change of the text size.
   ///
-  /// It takes effect in the next layout pass: elements on the screen are measured again, and the item that is held stays
-  /// where it is.
+  /// It takes effect in the next layout pass: visible elements are measured again, and the first visible item stays in place.
   ///
   /// - Complexity: O(s) for s sections, and O(n) for n measured sizes.
   public final func measureAll() {
@@ -63,10 +62,10 @@ extension ListView {
     }
   }
 
-  /// Applies changes to the data; an item that is being moved is taken back first and goes on afterwards.
+  /// Applies changes to the data; an interactive movement is interrupted, and resumed afterwards.
   ///
-  /// - Parameter set: The changes, which name existing items only.
-  /// - Complexity: O(log n) for each change, and O(s) for those of sections.
+  /// - Parameter set: The changes, which refer only to existing items.
+  /// - Complexity: O(log n) for each change of items, and O(s) for each change of sections.
   package final func apply(_ set: ChangeSet) {
     driver.performTogether {
       let (first, places) = (sections.first, PlaceMap(set))
@@ -82,16 +81,16 @@ extension ListView {
       counts.apply(set)
       apply(ChangeSet(changes, transition: set.transition), counts: counts, placing: place)
     }
-    // An item that is being moved goes on at once.
+    // Resumes an interactive movement at once.
     if movementState != .none { layoutIfNeeded() }
   }
 
-  /// Applies changes as one event: nothing may be asked in between.
+  /// Applies changes as one event, so that no callback runs in between.
   ///
   /// - Parameters:
-  ///   - changes: The changes, those of an interrupted movement included.
+  ///   - changes: The changes, including those of an interrupted movement.
   ///   - counts: The numbers of items afterwards.
-  ///   - place: Returns the place of an item afterwards; `nil` if it is removed.
+  ///   - place: Returns the index path of an item after the changes; `nil` if it is removed.
   final func apply(
     _ changes: ChangeSet, counts: SectionCounts, placing place: (ItemPath) -> ItemPath?
   ) {
@@ -101,16 +100,16 @@ extension ListView {
     driver.sendForNextPass(.edit(changes))
   }
 
-  /// Prepares for data that is built elsewhere: changes sent from now on are of that data.
+  /// Prepares for data that is being built, to which changes apply from now on.
   ///
-  /// - Parameter itemCounts: The number of items of each section, as the engine counts sections.
+  /// - Parameter itemCounts: The number of items of each of the engine's sections.
   final func expectData(itemCounts: [Int]) {
     let first = sections.first
     sections.replace(by: Array(itemCounts.dropFirst(first).dropLast(first)))
     currentSelection.mayHoldLostItems = true
   }
 
-  /// Performs work of the list view itself, after all events.
+  /// Performs the list view's work after all events.
   final func didPerform() {
     deselectLostItems()
     placeBackground()
@@ -124,7 +123,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns the changes that let an item be measured again.
+  /// Returns the changes that make an item be measured again.
   package final func changes(forgettingSizeAt path: ItemPath) -> [SnapshotChange] {
     let place = inEngine(path)
     return [.invalidateItems(section: place.section, place.item..<place.item + 1)]
@@ -132,7 +131,7 @@ extension ListView {
 
   // MARK: Paths
 
-  /// Returns the place of an element, as the app counts.
+  /// Returns the app's index path of an element.
   final func path(of element: ListElement) -> ItemPath {
     let path = ItemPath(section: element.section, item: element.index)
     if element.kind == .item || element.kind == .separator { return inData(path) }

@@ -1,9 +1,8 @@
 import LazyScrollEngine
 
-/// The ends of the content, and whether the user scrolls.
+/// The ends of the content, and the state of scrolling.
 extension ListView {
-  /// A Boolean value that indicates whether the content scrolls: by the user's hand, by itself after that, or because the app
-  /// asked for it.
+  /// A Boolean value that indicates whether the content scrolls: dragged by the user, decelerating, or animated by the app.
   public final var isScrolling: Bool { driver.core.phase != .idle }
 
   /// A Boolean value that indicates whether the start of the content is in the viewport.
@@ -12,47 +11,47 @@ extension ListView {
   /// A Boolean value that indicates whether the end of the content is in the viewport.
   public final var isAtEnd: Bool { distanceToEnd <= tolerance }
 
-  /// The ends of the content that the user stays at as the content changes; none by default: the first item on the screen is held
-  /// still.
+  /// The edges of the content that the viewport sticks to when the content changes; none by default, so that the first visible
+  /// item stays in place.
   public final var followedEdges: FollowedEdges {
     get { driver.core.followedEdges }
     set { driver.send(.follow(newValue)) }
   }
 
-  /// The edge of the window at which content stands that is shorter than it; the start by default.
+  /// The edge of the window at which content shorter than the window is aligned; the start by default.
   ///
-  /// In a list inside another one's view, which has no window of its own, content stands at the start.
+  /// A nested list has no window, so its content is always aligned at the start.
   public final var shortContentEdge: ShortContentEdge {
     get { driver.core.shortContentEdge }
     set { driver.send(.standShortContent(newValue)) }
   }
 
-  /// Called once when the start of the content comes within ``nearDistance``: a feed loads what comes before it.
+  /// Called once when the start of the content comes within ``nearDistance``, for example to load older items.
   ///
-  /// It is called again after the data has changed, while the start is still near, and each time that the start comes
-  /// near anew. `nil`, the default, for no call.
+  /// It is called again if the start is still near after the data has changed, and each time that the start comes near again.
+  /// `nil` by default.
   public final var onNearStart: (() -> Void)? {
     get { ends.onNearStart }
     set { ends.onNearStart = newValue }
   }
 
-  /// Called once when the end of the content comes within ``nearDistance``: a feed loads its next page.
+  /// Called once when the end of the content comes within ``nearDistance``, for example to load the next page.
   ///
-  /// It is called again after the data has changed, while the end is still near, and each time that the end comes
-  /// near anew. Data that it applies at once is shown with the next display frame. `nil`, the default, for no call.
+  /// It is called again if the end is still near after the data has changed, and each time that the end comes near again. Data
+  /// that it applies directly is shown in the next display frame. `nil` by default.
   public final var onNearEnd: (() -> Void)? {
     get { ends.onNearEnd }
     set { ends.onNearEnd = newValue }
   }
 
-  /// The distance from the viewport within which an end of the content is near, in points; `nil`, the default, for the
+  /// The distance from the viewport within which an end of the content is near, in points; `nil`, the default, stands for the
   /// extent of the viewport.
   public final var nearDistance: Double? {
     get { ends.reach }
     set { ends.reach = newValue }
   }
 
-  /// The followed ends that are in the viewport.
+  /// The followed edges that are in the viewport.
   package final var followedEdgesInSight: FollowedEdges {
     var edges: FollowedEdges = []
     if isAtStart { edges.insert(.start) }
@@ -60,8 +59,8 @@ extension ListView {
     return edges.intersection(followedEdges)
   }
 
-  /// Returns the first item that starts in the viewport, or else the one that fills it, and the distance from the start of
-  /// the viewport, pinned headers counted in, to the start of the item, in points.
+  /// Returns the first item that starts in the viewport, or the one that fills it, and its distance from the viewport's start in
+  /// points, including pinned headers.
   ///
   /// - Complexity: O(k) for k live elements.
   package final func firstItemInSight() -> (path: ItemPath, distance: Double)? {
@@ -77,12 +76,12 @@ extension ListView {
     return filling
   }
 
-  /// Brings the user back to where an item was; see `LazyList.restore(_:completion:)`.
+  /// Scrolls back to a saved position; see `LazyList.restore(_:completion:)`.
   ///
   /// - Parameters:
   ///   - path: The item.
   ///   - distance: The distance from the start of the viewport to the start of the item, in points.
-  ///   - edges: The ends that the user was at; one that is followed counts, and not the item.
+  ///   - edges: The edges that the viewport was at. If one of them is followed, it is the goal and not the item.
   ///   - completion: Called once, with the outcome.
   package final func scroll(
     backTo path: ItemPath, distance: Double, edges: FollowedEdges,
@@ -106,7 +105,7 @@ extension ListView {
     guard sections.isLoaded, ends.onNearStart != nil || ends.onNearEnd != nil else { return }
     let viewport = driver.core.viewport
     let extent = viewport.visibleBounds.extent(along: driver.core.axis)
-    // Nothing is loaded for a window that shows nothing.
+    // An empty or hidden window needs no more items.
     guard extent > 0, !driver.core.isHidden else { return }
     let (reach, data) = (ends.reach ?? extent, sections.changes)
     let (start, end) = (distanceToStart, distanceToEnd)
@@ -116,7 +115,7 @@ extension ListView {
     if isEndNear { ends.onNearEnd?() }
   }
 
-  /// Half a pixel: hosts round.
+  /// Half a pixel, because hosts round offsets.
   private var tolerance: Double { 0.5 / driver.core.viewport.scale }
 
   private var distanceToStart: Double {
@@ -129,7 +128,7 @@ extension ListView {
   }
 }
 
-/// The app's callbacks at the ends of the content, and which ends are near.
+/// The app's callbacks for the ends of the content, and the state of both ends.
 struct ContentEnds {
   var onNearStart: (() -> Void)?
   var onNearEnd: (() -> Void)?

@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Lists in their whole length inside a view of a list view.
+  /// Lists nested at full length in a view of a list view.
   extension ListView {
-    /// Makes a host for a list that stands inside a view of this list view, in its whole length.
+    /// Creates a host for a list nested at its full length in a view of this list view.
     ///
     /// ```swift
     /// // The table's data source returns `footer` as the table's footer.
@@ -11,21 +11,21 @@
     ///   host: table.nest(in: footer), layout: ListLayout(estimate: 60)) { … }
     /// ```
     ///
-    /// The list takes views for the part that is in this list view's viewport; it does not scroll itself. Its views
-    /// stand above the view, whose width is theirs and whose length becomes that of the list. While the view shows
-    /// nothing, neither does the list. Its length counts as any other that is measured: until the view has come near the
-    /// viewport it is estimated, as by ``TableView/estimatedBarHeight``.
+    /// The nested list does not scroll; it has views for the part in this list view's viewport. They are placed above the view,
+    /// which determines their width, and whose length becomes that of the nested list. While the view shows no element, the list
+    /// has no views. Until the view has come near the viewport its length is estimated, for example by
+    /// ``TableView/estimatedBarHeight``.
     ///
-    /// - Parameter view: The view of an element, such as a table's footer: always the same for that element. It is not held.
-    /// - Returns: The host, for one list view, which holds it.
+    /// - Parameter view: The view of an element, such as a table's footer, always the same for that element. It is not retained.
+    /// - Returns: The host, for one list view, which retains it.
     public final func nest(in view: View) -> NestedHost<H> {
-      // An app may have made one to listen to what passes.
+      // The app may have created a relay already, to observe events.
       let relay = nesting ?? host.events as? NestedRelay<H> ?? NestedRelay(to: driver)
       nesting = relay
       return relay.host(in: view)
     }
 
-    /// Returns the size of an element whose view holds a list; `nil` if it holds none.
+    /// Returns the size of an element whose view contains a nested list; `nil` if it contains none.
     final func nestedSize(of element: ListElement, proposed: LayoutSize) -> LayoutSize? {
       guard var size = nesting?.contentSize(inside: element) else { return nil }
       let crossing = driver.core.axis.crossing

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// Places of sections and items, on the screen or not, and scrolling to them.
+/// Frames and index paths of sections and items, visible or not, and scrolling to them.
 ///
-/// Frames are in content space, in points; a pinned view is given where it stands unless it is pinned.
+/// Frames are in content space, in points. The frame of a pinned view is its unpinned one.
 extension ListView {
   /// Returns the frame of a section: header, items and footer; `nil` if there is no such section.
   ///
@@ -12,7 +12,7 @@ extension ListView {
     return driver.engine.content.frame(ofSection: section + sections.first)
   }
 
-  /// Returns the place of a section's header in the content, though it may be pinned elsewhere; `nil` if there is none.
+  /// Returns the unpinned frame of a section's header; `nil` if there is none.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForHeader(inSection section: Int) -> LayoutRect? {
@@ -22,7 +22,7 @@ extension ListView {
     return rect
   }
 
-  /// Returns the place of a section's footer in the content, though it may be pinned elsewhere; `nil` if there is none.
+  /// Returns the unpinned frame of a section's footer; `nil` if there is none.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForFooter(inSection section: Int) -> LayoutRect? {
@@ -45,7 +45,7 @@ extension ListView {
     exists(path) ? driver.engine.content.frame(of: inEngine(path)) : nil
   }
 
-  /// Returns the topmost item at a point, though a pinned header may cover it; `nil` if there is none.
+  /// Returns the topmost item at a point, even if a pinned header covers it; `nil` if there is none.
   package final func indexPath(ofItemAt point: LayoutPoint) -> ItemPath? {
     var best: (path: ItemPath, zIndex: Int32)?
     let around = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
@@ -57,9 +57,9 @@ extension ListView {
     return best?.path
   }
 
-  /// Returns the items that meet a rectangle of content space, in layout order.
+  /// Returns the items that intersect a rectangle in content space, in layout order.
   ///
-  /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
+  /// - Complexity: O(log s + k) with the built-in layouts, for s sections and k elements in those that intersect the rectangle.
   package final func indexPaths(ofItemsIn rect: LayoutRect) -> [ItemPath] {
     var paths: [ItemPath] = []
     for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
@@ -73,12 +73,13 @@ extension ListView {
   /// Scrolls to the start of a section, with its header.
   ///
   /// - Parameters:
-  ///   - section: The section; -1 for a table's own header. The scroll to one that does not exist ends as missing.
-  ///   - alignment: The place of the header in the viewport.
-  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///   - section: The section; -1 for a table's header. A scroll to a section that does not exist ends as
+  ///     ``ScrollOutcome/missing``.
+  ///   - alignment: The alignment of the header in the viewport.
+  ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
   ///     `.nearest`.
   ///   - isAnimated: True if the scroll is animated.
-  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
   ///   - completion: Called once, with the outcome.
   public final func scrollToHeader(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .start,
@@ -95,13 +96,13 @@ extension ListView {
   /// Scrolls to the end of a section, with its footer.
   ///
   /// - Parameters:
-  ///   - section: The section; ``numberOfSections`` for a table's own footer. The scroll to one that does not exist
-  ///     ends as missing.
-  ///   - alignment: The place of the footer in the viewport.
-  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
+  ///   - section: The section; ``numberOfSections`` for a table's footer. A scroll to a section that does not exist ends as
+  ///     ``ScrollOutcome/missing``.
+  ///   - alignment: The alignment of the footer in the viewport.
+  ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
   ///     `.nearest`.
   ///   - isAnimated: True if the scroll is animated.
-  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
+  ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
   ///   - completion: Called once, with the outcome.
   public final func scrollToFooter(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .end,
@@ -127,7 +128,7 @@ extension ListView {
       completion: completion)
   }
 
-  /// Returns the engine's number of a section of the app; -1 for one that cannot be.
+  /// Returns the engine's index of a section of the app; -1 for an invalid one.
   final func inEngine(section: Int) -> Int {
     let (place, isTooFar) = section.addingReportingOverflow(sections.first)
     return isTooFar ? -1 : place
@@ -135,26 +136,26 @@ extension ListView {
 
   // MARK: IDs and leases
 
-  /// Returns the ID of an item, or its position on the screen if it has none; `nil` if there is no such item.
+  /// Returns the ID of an item, or its position if it has no ID; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
   public final func item(at path: ItemPath) -> ItemID? {
     exists(path) ? driver.engine.content.id(at: inEngine(path)) : nil
   }
 
-  /// Returns a Boolean value that indicates whether an item exists in the data as it was handed over.
+  /// Returns true if an item exists in the data that was applied last.
   final func exists(_ path: ItemPath) -> Bool { sections.contains(path) }
 
-  /// The greatest number of items whose views the app keeps alive; 32 by default.
+  /// The greatest number of items whose views the app may keep alive; 32 by default.
   ///
-  /// The view with the keyboard's focus and the one that the user drags are kept beside these. A view beyond the limit is not
-  /// kept, which is reported.
+  /// The view with the keyboard focus and the one that the user drags are kept in addition. A view beyond the limit is not kept,
+  /// which is reported.
   public final var leaseLimit: Int {
     get { driver.core.leaseLimit }
     set { driver.send(.limitLeases(newValue)) }
   }
 
-  /// The reasons for which views are kept alive, in the sequence in which they began.
+  /// The reasons for which views are kept alive, in the order in which they were added.
   ///
   /// - Complexity: O(n).
   package final var leases: [Lease] {
@@ -165,7 +166,8 @@ extension ListView {
     }
   }
 
-  /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
+  /// Keeps the view of an item alive even if it is scrolled out of the window, until ``releaseView(at:for:)`` was called as often
+  /// for the same reason.
   ///
   /// See ``leaseLimit``.
   public final func holdView(at path: ItemPath, for reason: LeaseReason = .kept) {
@@ -177,7 +179,7 @@ extension ListView {
     lease(path, for: reason, isHeld: false)
   }
 
-  /// Adds a reason to keep the view of an item alive, or removes one.
+  /// Adds or removes a reason to keep the view of an item alive.
   private final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
     guard let item = item(at: path) else { return }
     let reference = ItemReference(item, inSection: inEngine(path).section)

@@ -1,15 +1,15 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Content that is loaded before its items are on the screen.
+  /// Loading of content before its items are visible.
   extension ListView {
-    /// Called with items that the user is about to reach: an app starts to load their content.
+    /// Called with items that will soon be visible, so that the app starts to load their content.
     ///
-    /// They lie ahead of the views that there are, within ``prefetchDistance`` in the direction of scrolling. An item is
-    /// named once until it has been on the screen or its loading is cancelled.
+    /// The items are ahead of the overscan, within ``prefetchDistance`` in the direction of scrolling. An item is named once,
+    /// until it has been visible or its loading was cancelled.
     ///
     /// - Parameters:
-    ///   - items: The items in loading order: the nearest first.
+    ///   - items: The items, nearest first.
     ///   - velocity: The velocity of scrolling in points per second, positive towards the content's end; 0 at rest.
     public final var onPrefetchItems: ((_ items: [ItemPath], _ velocity: Double) -> Void)? {
       get { prefetching.onPrefetch }
@@ -19,22 +19,22 @@
       }
     }
 
-    /// Called with items that the user has turned away from, or leapt over: an app need not load their content.
+    /// Called with prefetched items that are no longer expected to become visible, so that the app stops loading their content.
     ///
-    /// Items that have left the data are not named.
+    /// This happens when the user scrolls back or jumps. Items that were removed from the data are not named.
     public final var onCancelPrefetchingItems: ((_ items: [ItemPath]) -> Void)? {
       get { prefetching.onCancel }
       set { prefetching.onCancel = newValue }
     }
 
-    /// The distance ahead of the views that there are within which items are prefetched, in points; `nil`, the default,
-    /// for twice the extent of the viewport.
+    /// The distance ahead of the overscan within which items are prefetched, in points; `nil`, the default, stands for twice the
+    /// extent of the viewport.
     public final var prefetchDistance: Double? {
       get { prefetching.distance }
       set { prefetching.distance = newValue }
     }
 
-    /// Records that the user scrolled.
+    /// Records a scroll.
     final func prefetchDidScroll(from old: Viewport, to new: Viewport) {
       guard prefetching.isWanted else { return }
       let axis = driver.core.axis
@@ -42,7 +42,7 @@
         by: new.bounds.offset(along: axis) - old.bounds.offset(along: axis), at: host.time)
     }
 
-    /// Names the items that the user is about to reach, and those that are not wanted any more.
+    /// Calls the app with items to load, and with items that are no longer wanted.
     final func prefetch() {
       guard prefetching.isWanted, sections.isLoaded, !driver.isDataAhead else { return }
       if driver.core.phase == .idle { prefetching.didRest() }
@@ -56,13 +56,13 @@
         ($0.section, $0.item) < ($1.section, $1.item)
       }
       if !cancelled.isEmpty { prefetching.onCancel?(cancelled) }
-      // The app may have brought other data: the items are named once that is on the screen.
+      // The app may have changed the data; items are named again once it is on the screen.
       if driver.isDataAhead { return prefetching.withdraw(wanted) }
       let due = near.filter { wanted.contains($0.item) }.sorted { $0.distance < $1.distance }
       if !due.isEmpty { prefetching.onPrefetch?(due.map(\.path), prefetching.velocity) }
     }
 
-    /// Returns the items of a part of content space, with their distances from the side that the user comes from.
+    /// Returns the items in a rectangle, with their distances from its edge next to the viewport.
     private func items(
       in rect: LayoutRect
     ) -> [(item: ItemReference, path: ItemPath, distance: Double)] {

@@ -1,14 +1,13 @@
 import LazyScrollEngine
 
-/// Selection by call; see `ListView+Touches.swift` for touches.
+/// Selection by calls; see `ListView+Touches.swift` for touches.
 ///
-/// The selection outlives reuse, moves and reloads: items with an ID wherever they stand then, others as long as the
-/// changes tell their place.
+/// The selection survives reuse, moves and reloads. Items with an ID are followed by it; others are followed through change sets.
 extension ListView {
   /// The number of items that may be selected: one by default in a ``TableView`` and a ``CollectionView``, none in other
   /// list views.
   ///
-  /// Allowing fewer than are selected deselects all of them.
+  /// If more items are selected than a new mode allows, all are deselected.
   public final var selectionMode: Selection.Mode {
     get { currentSelection.modes.normal }
     set { changeSelectionModes { $0.normal = newValue } }
@@ -20,7 +19,7 @@ extension ListView {
     set { changeSelectionModes { $0.whileEditing = newValue } }
   }
 
-  /// A Boolean value that indicates whether items are being edited, so that ``selectionModeWhileEditing`` counts.
+  /// A Boolean value that indicates whether items are being edited, so that ``selectionModeWhileEditing`` applies.
   public final var isEditing: Bool {
     get { currentSelection.modes.isEditing }
     set { changeSelectionModes { $0.isEditing = newValue } }
@@ -28,7 +27,7 @@ extension ListView {
 
   private func changeSelectionModes(_ change: (inout Selection.Modes) -> Void) {
     let deselected = currentSelection.changeModes(change)
-    // The app, which is told of one after the other, may select them again meanwhile.
+    // The app is told of each item, and may select items again in the callback.
     for index in deselected.indices where !currentSelection.contains(deselected[index]) {
       didDeselect(deselected[index])
     }
@@ -36,11 +35,11 @@ extension ListView {
 
   // MARK: By reference
 
-  /// Selects an item without asking whether it may be selected.
+  /// Selects an item without asking the content whether it may be selected.
   package final func select(_ item: ItemReference) {
     let (deselected, isNew) = currentSelection.select(item)
     if let deselected { didDeselect(deselected) }
-    // The app, which was told of the other one, may have taken it away again.
+    // The app, which was told of a deselected item, may have removed or deselected this one.
     if !isNew || !currentSelection.contains(item) { return }
     showState(of: item)
     content?.handle(.select(item))
@@ -51,7 +50,7 @@ extension ListView {
     if currentSelection.deselect(item) { didDeselect(item) }
   }
 
-  /// Draws an item as highlighted, and the one before no longer; `nil` for none.
+  /// Highlights an item in place of the former one; `nil` for none.
   final func highlight(item: ItemReference?) {
     let before = currentSelection.highlightedItem
     if before == item { return }
@@ -65,7 +64,7 @@ extension ListView {
     content?.handle(.deselect(item))
   }
 
-  /// Lets the host draw whether an item is selected and highlighted.
+  /// Tells the host to draw the selection state of an item.
   private func showState(of item: ItemReference) {
     if let view = driver.view(of: item.id, inSection: item.section) {
       host.setState(currentSelection.state(of: item), of: view)
@@ -84,15 +83,15 @@ extension ListView {
     if let item = reference(at: path) { deselect(item) }
   }
 
-  /// The place of the item that is drawn as highlighted, as a pressed one is; `nil` for none.
+  /// The index path of the item that is highlighted, as a pressed item is; `nil` for none.
   ///
-  /// A place without an item highlights none.
+  /// Setting the index path of an item that does not exist highlights none.
   public final var highlightedPath: ItemPath? {
     get { currentSelection.highlightedItem.flatMap { path(of: $0) } }
     set { highlight(item: newValue.flatMap { reference(at: $0) }) }
   }
 
-  /// Returns a Boolean value that indicates whether an item is selected; false where there is none.
+  /// Returns a Boolean value that indicates whether an item is selected; false if there is no such item.
   ///
   /// - Complexity: O(log n) for n sections.
   public final func isSelected(_ path: ItemPath) -> Bool {
@@ -101,7 +100,7 @@ extension ListView {
 
   /// Returns the selected items, in no particular order.
   package final func selectedPaths() -> [ItemPath] {
-    // Edits that wait are performed first: they may deselect items.
+    // Pending edits are performed first, because they may deselect items.
     layoutIfNeeded()
     var paths: [ItemPath] = []
     for index in 0..<currentSelection.count {
@@ -120,9 +119,9 @@ extension ListView {
     for index in 0..<before.count { showState(of: before[index]) }
   }
 
-  /// Lets items without an ID go on at their new places.
+  /// Updates the selection for items without an ID, which have moved.
   ///
-  /// - Parameter place: Returns the place of an item afterwards, as the app counts; `nil` if it is removed.
+  /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if it is removed.
   final func relocateSelection(placing place: (ItemPath) -> ItemPath?) {
     let first = sections.first
     currentSelection.relocate { key in
@@ -133,7 +132,7 @@ extension ListView {
     }
   }
 
-  /// Deselects items that do not exist any longer, once the data has changed.
+  /// Deselects items that no longer exist, after the data has changed.
   final func deselectLostItems() {
     guard currentSelection.mayHoldLostItems, !driver.isBuilding else { return }
     currentSelection.mayHoldLostItems = false
@@ -142,18 +141,18 @@ extension ListView {
 
   // MARK: References and paths
 
-  /// Returns the place of an item, as the app counts; `nil` if there is no such item.
+  /// Returns the app's index path of an item; `nil` if there is no such item.
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - section: The section on the screen, for an item without an ID.
+  ///   - section: The section, for an item without an ID.
   /// - Returns: The index path.
   /// - Complexity: O(log n).
   public final func indexPath(of item: ItemID, inSection section: Int = 0) -> ItemPath? {
     path(of: ItemReference(item, inSection: section &+ sections.first))
   }
 
-  /// Returns the place of an item, as the app counts; `nil` if there is no such item.
+  /// Returns the app's index path of an item; `nil` if there is no such item.
   package final func path(of item: ItemReference) -> ItemPath? {
     driver.engine.content.path(of: item.id, inSection: item.section).map { inData($0) }
   }

@@ -1,17 +1,17 @@
 import LazyScrollEngine
 
-/// Data that is handed over in slices.
+/// Data that is read in slices.
 extension ListView {
-  /// Replaces the data in slices, while the current data goes on scrolling.
+  /// Replaces the data in slices; the present data can be scrolled until the new data is ready.
   ///
-  /// The new data appears when all of it is read and indexed. Changes applied meanwhile count in the new data and
-  /// follow it.
+  /// The new data is shown when all items are read and indexed. Changes applied meanwhile apply to the new data, and are
+  /// performed after it.
   ///
   /// - Parameters:
-  ///   - itemCounts: The number of items of each section, as the engine counts sections.
+  ///   - itemCounts: The number of items of each of the engine's sections.
   ///   - limit: The greatest number of items to visit in a slice; there is at least one slice per display frame, and
   ///     more as time allows.
-  ///   - read: Reads at most `limit` items; returns the data once all of them are read.
+  ///   - read: Reads at most `limit` items; returns the snapshot once all items are read.
   package final func show(
     itemCounts: [Int], inSlicesOf limit: Int, _ read: @escaping (_ limit: Int) -> Snapshot?
   ) {

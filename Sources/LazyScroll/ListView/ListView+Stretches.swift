@@ -1,13 +1,13 @@
 import LazyScrollEngine
 
-/// Items by their place along the axis, in sections whose items follow each other.
+/// Items in a range of the vertical axis, in lists whose items follow each other.
 extension ListView {
-  /// Returns the first and the last item that meet a stretch of the vertical axis.
+  /// Returns the first and the last item in a range of the vertical axis.
   ///
   /// - Parameters:
-  ///   - start: The start of the stretch.
-  ///   - end: The end of the stretch.
-  /// - Returns: The two items; `nil` if there is none.
+  ///   - start: The start of the range, in points.
+  ///   - end: The end of the range, in points.
+  /// - Returns: The two items; `nil` if there are no items in the range.
   /// - Complexity: O(log n), and O(s) for s sections without items in between.
   package final func firstAndLastItem(
     from start: Double, to end: Double
@@ -20,7 +20,7 @@ extension ListView {
     return isAhead ? (first, last) : nil
   }
 
-  /// Returns the first item that ends behind an offset.
+  /// Returns the first item that ends after an offset.
   private func firstItem(from offset: Double) -> ItemPath? {
     guard let found = driver.engine.content.section(at: max(0, offset)) else { return nil }
     var section = max(0, found - sections.first)
@@ -57,7 +57,7 @@ extension ListView {
     driver.engine.content.item(at: offset, inSection: section + sections.first)
   }
 
-  /// Returns the stretch of a section's items; `nil` without items.
+  /// Returns the start and end of a section's items on the axis; `nil` if it has no items.
   private func band(ofSection section: Int) -> (start: Double, end: Double)? {
     let last = sections.itemCount(inSection: section) - 1
     guard last >= 0, let first = frame(ofItemAt: ItemPath(section: section, item: 0)),

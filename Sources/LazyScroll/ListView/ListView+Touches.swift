@@ -22,7 +22,7 @@ extension ListView {
     if currentSelection.mode != .none { highlight(item: pressed) }
   }
 
-  /// Ends a touch: one that began on the same item is a tap, which selects if that is allowed.
+  /// Ends a touch; if it began on the same item it is a tap, which selects the item if that is allowed.
   private func touchEnded(on item: ItemReference?) {
     let highlighted = currentSelection.highlightedItem
     highlight(item: nil)
@@ -32,7 +32,7 @@ extension ListView {
       return
     }
     if currentSelection.mode != .none, highlighted == pressed { toggle(pressed) }
-    // The content may have edited the data when it was told of the selection: the tap goes with its item.
+    // The content may have edited the data in the callback for the selection, so the tap is reported with the moved item.
     let tapped = currentSelection.pressed
     currentSelection.press(nil)
     if let tapped { content?.handle(.tap(tapped)) }
@@ -52,17 +52,17 @@ extension ListView {
 
   // MARK: For hosts that know items
 
-  /// A touch began on an item; for hosts that know which one it is on, as others tell of a point.
+  /// Handles the begin of a touch on an item; for hosts that know the touched item, where others report a point.
   package final func touchBegan(on item: ItemID, inSection section: Int) {
     touchBegan(on: ItemReference(item, inSection: section))
   }
 
-  /// A touch ended on an item: it is a tap, and may select the item or deselect it, if it began there.
+  /// Handles the end of a touch on an item; if it began there it is a tap, which may select or deselect the item.
   package final func touchEnded(on item: ItemID, inSection section: Int) {
     touchEnded(on: ItemReference(item, inSection: section))
   }
 
-  /// A touch turned out to be something else, or ended beside all items.
+  /// Handles a touch that became another gesture, or ended on no item.
   package final func touchWasCancelled() {
     currentSelection.press(nil)
     highlight(item: nil)

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The elements on the screen and their views.
+/// The live elements and their views.
 extension ListView {
   /// Returns the live elements with views that meet a condition, in layout order.
   private func live(
@@ -27,30 +27,30 @@ extension ListView {
     return paths
   }
 
-  /// Returns the items and their views, overscan included or not, in layout order.
+  /// Returns the items in the viewport, or all with views, and their views, in layout order.
   final func items(inViewport: Bool) -> [(item: ItemID, view: View)] {
     live { $0.element.kind == .item && (inViewport ? $0.isInViewport : $0.isBound) }
       .map { ($0.element.id, $0.view) }
   }
 
-  /// Returns the view that shows an element, overscan included; `nil` if none does.
+  /// Returns the view of an element in the viewport or the overscan; `nil` if it has no view.
   final func view(showing kind: ElementKind, at path: ItemPath) -> View? {
     live { $0.element.kind == kind && $0.isBound && self.path(of: $0.element) == path }.first?.view
   }
 
-  /// Returns the item that a view shows; `nil` for a view that shows none.
+  /// Returns the item that a view shows; `nil` if it shows no item.
   final func path(ofItemShownBy view: View) -> ItemPath? {
     guard let element = driver.element(of: view), element.kind == .item else { return nil }
     return path(of: element)
   }
 
-  /// Returns the view that shows a section's header; `nil` if none does.
+  /// Returns the view that shows a section's header; `nil` if the header has no view.
   public final func headerView(forSection section: Int) -> View? {
     sections.contains(section)
       ? view(showing: .header, at: ItemPath(item: 0, section: section)) : nil
   }
 
-  /// Returns the view that shows a section's footer; `nil` if none does.
+  /// Returns the view that shows a section's footer; `nil` if the footer has no view.
   public final func footerView(forSection section: Int) -> View? {
     sections.contains(section)
       ? view(showing: .footer, at: ItemPath(item: 0, section: section)) : nil

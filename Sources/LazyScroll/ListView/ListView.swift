@@ -1,15 +1,14 @@
 import LazyScrollEngine
 
-/// A scroll view over a host, of whose content only the elements on the screen have views.
+/// A scroll view in which only the elements in and near the viewport have views.
 ///
-/// A list view shows sections of items, each section in a layout of its own, between an optional header and an
-/// optional footer. Its data is a snapshot, changed by change sets. ``TableView``, ``CollectionView``,
-/// ``LazyScrollView`` and ``CarouselView`` are list views in the words of their users: they ask a data source, and
-/// hand snapshots and change sets over.
+/// A list view shows sections of items. Each section has its own layout, and an optional header and footer. The data is a
+/// snapshot, changed by change sets. The subclasses ``TableView``, ``CollectionView``, ``LazyScrollView`` and ``CarouselView``
+/// have the interfaces that apps know: they read a data source, and apply snapshots and change sets.
 ///
-/// Everything else is here, once: reuse, selection by touch or by call, items that the user moves, places of sections and items,
-/// and scrolling. Sections and items count as the app counts them; frames are in content space, in points. All calls may be made
-/// from inside callbacks; they wait their turn then.
+/// This class has everything else: reuse, selection, interactive movement, frames of sections and items, and scrolling. Index
+/// paths are those of the app; frames are in content space, in points. All methods may be called inside callbacks; they then take
+/// effect after the callback.
 public class ListView<H: ListHost> {
   /// The platform's type of views.
   public typealias View = H.View
@@ -17,25 +16,24 @@ public class ListView<H: ListHost> {
   /// The driver that performs the engine's commands; for hosts, inspectors and tests.
   public final let driver: Driver<H>
 
-  /// The app's own listener to scrolling; it may be set and cleared at any time.
+  /// The app's observer of scrolling, which is retained until it is replaced.
   public final var scrollDelegate: (any ScrollObserver)?
 
-  /// Called with each piece of invalid input: what it was, and what was done instead.
+  /// Called with a report of invalid input, and of what was done instead.
   ///
-  /// In debug builds the host's log has the sentence of each report, too, once.
+  /// In debug builds each report is also written to the host's log, once.
   public final var onReport: ((ListReport) -> Void)? {
     get { listeners.onReport }
     set { listeners.onReport = newValue }
   }
 
-  /// Called with each correction of the content offset, once the views are in place: its distance, its cause and what stands
-  /// still, with sections as the app counts them.
+  /// Called with each correction of the content offset, once the views are in place; its index path is the app's.
   public final var onCorrection: ((ScrollCorrection) -> Void)? {
     get { listeners.onCorrection }
     set { listeners.onCorrection = newValue }
   }
 
-  /// The view behind all others, which fills the viewport and does not scroll.
+  /// A view behind all others, which fills the viewport and does not scroll.
   public final var backgroundView: View? {
     get { background.view }
     set { setBackground(newValue) }
@@ -50,39 +48,39 @@ public class ListView<H: ListHost> {
   /// The selected items as of the last layout pass.
   final var currentSelection = Selection()
 
-  /// The app's sections and their numbers of items.
+  /// The number of items in each of the app's sections.
   final var sections: SectionCounts
-  /// The number of engine sections before the app's own.
+  /// The number of the engine's sections before those of the app.
   package final var firstSection: Int { sections.first }
   /// The interactive movement, if any; see `ListView+Movement.swift`.
   final var movementState = MovementState.none
-  /// The item whose view is lifted out of its layout; see `ListView+Lift.swift`.
+  /// The item whose view follows the drag instead of its layout; see `ListView+Lift.swift`.
   final var lift: Lift?
 
   /// The callbacks at the ends of the content; see `ListView+Ends.swift`.
   final var ends = ContentEnds()
   #if !hasFeature(Embedded)
-    /// The items whose content is loaded ahead; see `ListView+Prefetching.swift`.
+    /// The items whose content is loaded in advance; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
-    /// The relay to lists inside views of this one, if there are any; see `ListView+Nesting.swift`.
+    /// The relay to lists nested in views of this one; `nil` if there are none; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif
   final var scrollObservers: [any ScrollObserver] = []
-  /// The source of views, and the receiver of events: the subclass, or the owner of this list view; not held.
+  /// The source of views and receiver of events: the subclass itself, or the owner of this list view; not retained.
   package final unowned(unsafe) var content: (any ListContent<View>)?
   private final var background = Background<View>()
   private final var listeners = AppListeners()
   private final let link: ListLink<H>
 
-  /// A list view without items.
+  /// Creates a list view without items.
   ///
-  /// A host serves one list view: a second one takes its events over.
+  /// Use a host for one list view only: its events go to the last list view that was created with it.
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
-  ///   - firstSection: The number of engine sections before the app's own, and behind them: 1 for a table, whose own
-  ///     header and footer are such sections.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  ///   - firstSection: The number of the engine's sections before those of the app, and also after them: 1 for a table, whose
+  ///     header and footer are such sections, otherwise 0.
+  ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
   package init(host: H, firstSection: Int = 0, pool: ReusePool<View>? = nil) {
     driver = Driver(host: host, pool: pool)
     sections = SectionCounts(first: firstSection)
@@ -94,7 +92,7 @@ public class ListView<H: ListHost> {
 
   deinit {
     link.list = nil
-    // Others may hold the driver, such as lists in views of this one.
+    // The driver may outlive this object, because nested lists retain it.
     driver.cancelScrolls()
   }
 
@@ -103,18 +101,18 @@ public class ListView<H: ListHost> {
 
   // MARK: Listening
 
-  /// Adds a listener to scrolling beside the app's own; it is held until removed.
+  /// Adds an observer of scrolling besides ``scrollDelegate``; it is retained until removed.
   public final func addScrollObserver(_ observer: any ScrollObserver) {
     scrollObservers.append(observer)
   }
 
-  /// Removes a listener.
+  /// Removes an observer of scrolling.
   public final func removeScrollObserver(_ observer: any ScrollObserver) {
     scrollObservers.removeAll { $0 === observer }
   }
 
-  /// Tells the content of invalid input, unless it is being told: content that answers a report with the next
-  /// mistake would never end.
+  /// Reports invalid input, unless a report is being delivered: an app that repeats the mistake in the callback would cause an
+  /// endless loop.
   final func report(_ report: ListReport) {
     if listeners.isReporting { return }
     listeners.isReporting = true
@@ -124,20 +122,20 @@ public class ListView<H: ListHost> {
 
   /// Tells the content, the app and in debug builds the host's log of invalid input.
   ///
-  /// - Parameter report: The report, with sections as the engine counts them.
+  /// - Parameter report: The report, with the engine's sections.
   final func hear(_ report: ListReport) {
     let known = report
     let report = report.movingSections(by: -sections.first)
     listeners.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
       guard listeners.logged.insert(report).inserted else { return }
-      // The engine knows the types of layouts, by its own count of sections.
+      // The engine's message names the type of the layout; it needs the engine's sections.
       host.log(
         "LazyScroll: \(sections.first == 0 ? driver.core.message(of: known) : report.message).")
     #endif
   }
 
-  /// Notes a correction that the engine has ordered, for ``tellCorrections()``.
+  /// Stores a correction by the engine for ``tellCorrections()``.
   final func noteCorrection() {
     guard listeners.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
     if case .item(let path) = correction.held {
@@ -146,7 +144,7 @@ public class ListView<H: ListHost> {
     listeners.corrections.append(correction)
   }
 
-  /// Tells the app of corrections.
+  /// Tells the app of the stored corrections.
   final func tellCorrections() {
     let corrections = listeners.corrections
     listeners.corrections = []
@@ -155,22 +153,22 @@ public class ListView<H: ListHost> {
 
   // MARK: Reuse
 
-  /// Registers a factory, so that dequeuing makes a view if none is idle; `nil` ends the registration.
+  /// Registers a factory, so that dequeuing makes a view if none is idle; `nil` removes the factory.
   public final func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
     driver.register(reuse, make: make)
   }
 
-  /// Registers a factory of views of one kind.
+  /// Registers the factory of a registration.
   public final func register<Item>(_ registration: Registration<View, Item>) {
     driver.register(registration.reuse(in: driver.pool), make: registration.make)
   }
 
-  /// Makes views ahead of their use, as time allows; their identifier needs a factory.
+  /// Makes views in advance, as time allows; requires a factory for the identifier.
   public final func prewarm(_ reuse: ReuseIdentifier, count: Int) {
     driver.prewarm(reuse, count: count)
   }
 
-  /// Gives up all views on the screen until the next event: they are pooled, or removed.
+  /// Removes all views from the screen until the next event; they are pooled or released.
   public final func clearViews(pooled: Bool = true) { driver.send(.clear(pooled: pooled)) }
 
   /// Removes and releases all idle views.
@@ -179,14 +177,14 @@ public class ListView<H: ListHost> {
   /// Sets the counts of appearances of all items to 0.
   public final func resetEnterCounts() { driver.send(.resetEnterCounts) }
 
-  /// Forgets all views, idle ones too, items, counts, the selection and leases.
+  /// Discards all views, including idle ones, items, counts, the selection and leases.
   ///
-  /// Registrations, listeners, the selection mode and the host's offset stay.
+  /// Registrations, observers, the selection mode and the host's offset stay.
   public final func reset() {
     if content?.defersReset() == true { return }
     currentSelection.forgetAll()
     sections.removeAll()
-    // The engine forgets its leases, and gives up the view that the user holds.
+    // The engine discards its leases, and the view that the user drags.
     movementState = .none
     lift = nil
     content?.handle(.reset)
@@ -198,10 +196,10 @@ public class ListView<H: ListHost> {
     clearPool()
   }
 
-  /// Removes all views from the host, and shows nothing from then on.
+  /// Removes all views from the host, and ignores all calls from then on.
   ///
-  /// A host that belongs to the main actor, as UIKit's, needs it: a list view that just goes away may do so on another
-  /// thread, and leaves its views where they are. Inside callbacks it waits its turn.
+  /// Call it for a host that belongs to the main actor, such as UIKit's: a list view that is deallocated without it, possibly on
+  /// another thread, leaves its views in place. Inside callbacks it takes effect afterwards.
   public final func end() {
     reset()
     backgroundView = nil
@@ -222,7 +220,7 @@ public class ListView<H: ListHost> {
     placeBackground()
   }
 
-  /// Lets the background view fill the viewport.
+  /// Places the background view so that it fills the viewport.
   final func placeBackground() {
     guard let placed = background.place(in: driver.engine.viewport.bounds) else { return }
     host.place(
@@ -231,29 +229,29 @@ public class ListView<H: ListHost> {
   }
 }
 
-/// The app's listeners to reports of invalid input and to corrections, beside the content.
+/// The app's callbacks for reports of invalid input and for corrections.
 private struct AppListeners {
-  /// The app's own.
+  /// The app's callback for reports.
   var onReport: ((ListReport) -> Void)?
-  /// The app's listener to corrections, and those that it has not been told of.
+  /// The app's callback for corrections.
   var onCorrection: ((ScrollCorrection) -> Void)?
   var corrections: [ScrollCorrection] = []
-  /// True if a report of the list view itself is being told.
+  /// True while a report is being delivered.
   var isReporting = false
   #if DEBUG && !hasFeature(Embedded)
-    /// The reports that the host's log has.
+    /// The reports that were written to the host's log.
     var logged: Set<ListReport> = []
   #endif
 }
 
-/// The view behind all others, and its place.
+/// The background view and its frame.
 private struct Background<View: AnyObject> {
   var view: View?
   private var frame: LayoutRect?
 
   init(view: View? = nil) { self.view = view }
 
-  /// Returns the view if it is to be placed in the viewport; `nil` if it stands there already.
+  /// Returns the view and its new frame if it has to be placed; `nil` if it is in place already.
   mutating func place(in viewport: LayoutRect) -> (view: View, frame: LayoutRect)? {
     guard let view, viewport != frame, !viewport.isEmpty else { return nil }
     frame = viewport

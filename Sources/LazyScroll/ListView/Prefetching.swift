@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The items ahead of the user whose content an app was asked to load.
+  /// The items ahead of the window whose content the app was asked to load.
   ///
   /// ```
   ///             behind │ window: viewport and overscan │ band: `distance` long
@@ -16,20 +16,20 @@
 
     /// The velocity of scrolling in points per second, positive towards the end; 0 at rest.
     private(set) var velocity = 0.0
-    /// The direction in which the user scrolled last.
+    /// True if the last scroll was towards the end.
     private(set) var isForward = true
-    /// The time of the last velocity, and the distance scrolled since.
+    /// The host's time at which the velocity was computed last.
     private var lastTime: Double?
     private var travelled = 0.0
-    /// The items that were asked for and have not been on the screen since.
+    /// The items that the app was asked to load and that have not been visible since.
     private var pending: Set<ItemReference> = []
-    /// The window and the data for which was asked last.
+    /// The window, direction and version of the data of the last request.
     private var asked: (window: LayoutRect, isForward: Bool, data: Int)?
 
-    /// True if an app wants to be asked.
+    /// True if the app has set the callback.
     var isWanted: Bool { onPrefetch != nil }
 
-    /// Records that the user scrolled.
+    /// Records a scroll, and updates the velocity.
     ///
     /// - Parameters:
     ///   - distance: The distance along the axis, in points.
@@ -46,19 +46,19 @@
       (lastTime, travelled) = (time, 0)
     }
 
-    /// Records that nothing scrolls.
+    /// Records that the content rests.
     mutating func didRest() {
       (velocity, travelled) = (0, 0)
       lastTime = nil
     }
 
-    /// Decides which part of content space is ahead of the user.
+    /// Returns the part of content space whose items should be loaded.
     ///
     /// - Parameters:
     ///   - viewport: The viewport.
     ///   - axis: The axis of scrolling.
-    ///   - data: The number of times that the data changed.
-    /// - Returns: The part whose items are to be loaded; `nil` while the last answer holds.
+    ///   - data: The version of the data, a number that increases with each change.
+    /// - Returns: The part ahead of the window; `nil` while the last result is still valid.
     mutating func band(ahead viewport: Viewport, along axis: ScrollAxis, data: Int) -> LayoutRect? {
       let (window, extent) = (viewport.window, viewport.bounds.extent(along: axis))
       let reach = distance.map { $0 > 0 ? $0 : 0 } ?? 2 * extent
@@ -69,7 +69,7 @@
         let moved = window.offset(along: axis) - asked.window.offset(along: axis)
         if moved.magnitude < min(extent, reach) / 4 { return nil }
       }
-      // Items that go by their positions are others after an edit.
+      // Items without IDs may be different items after an edit.
       if asked?.data != data { pending = pending.filter { $0.id.isNamed } }
       asked = (window, isForward, data)
       var band = window
@@ -78,12 +78,12 @@
       return band
     }
 
-    /// Decides which items are wanted, and which are not any more.
+    /// Decides which items to request, and which requests to cancel.
     ///
     /// - Parameters:
-    ///   - near: The items of the band, in any order.
-    ///   - shown: The items of the window.
-    /// - Returns: The items of the band that are to be asked for, and those asked for before that are not wanted any more.
+    ///   - near: The items in the part of content space to load, in any order.
+    ///   - shown: The items in the window.
+    /// - Returns: The items to request now, and the items requested before whose loading the app can cancel.
     mutating func decide(
       near: Set<ItemReference>, shown: Set<ItemReference>
     ) -> (wanted: Set<ItemReference>, unwanted: Set<ItemReference>) {
@@ -92,10 +92,10 @@
       return (ahead.subtracting(pending), pending.subtracting(near).subtracting(shown))
     }
 
-    /// Records that items were not asked for.
+    /// Records that the request of items was not made.
     mutating func withdraw(_ items: Set<ItemReference>) { pending.subtract(items) }
 
-    /// Records that an item is on the screen: its loading is not cancelled any more.
+    /// Records that an item is visible, so that its loading is not cancelled later.
     mutating func didShow(_ item: ItemReference) { pending.remove(item) }
 
     /// Forgets all items.

@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// Is told of scrolling; as many as like may listen.
+/// An observer of scrolling; a list view may have several.
 public protocol ScrollObserver: AnyObject {
-  /// The viewport is another one, and all views for it are in place.
+  /// Called when the viewport has changed, and all views for it are in place.
   func didScroll(from old: Viewport, to new: Viewport)
-  /// Scrolling began, ended, or goes on in another way.
+  /// Called when the phase of scrolling has changed.
   func scrollPhaseDidChange(to phase: ScrollingPhase)
 }
 

@@ -1,17 +1,17 @@
 import LazyScrollEngine
 
-/// The numbers of items of the app's sections, and the sections of the engine around them.
+/// The number of items in each of the app's sections.
 ///
-/// The numbers are those of the data that was handed over last. The engine has the same ones as soon as all events
-/// are performed, so paths of the app are checked here while changes wait.
+/// The numbers are those of the data that was applied last, which the engine has once all events are performed. So index paths of
+/// the app can be checked here while events wait.
 struct SectionCounts {
-  /// The number of engine sections before the app's own, and behind them.
+  /// The number of the engine's sections before those of the app, and also after them.
   let first: Int
   /// The number of items of each section.
   private(set) var items: [Int] = []
-  /// True if data was handed over.
+  /// True if data was applied.
   private(set) var isLoaded = false
-  /// The number of times that the data changed, which never falls.
+  /// The number of changes of the data, which never decreases.
   private(set) var changes = 0
 
   init(first: Int) { self.first = first }
@@ -35,14 +35,14 @@ struct SectionCounts {
 
   // MARK: Changing
 
-  /// Replaces the numbers.
+  /// Replaces the numbers with those of new data.
   mutating func replace(by counts: [Int]) {
     items = counts
     isLoaded = true
     changes &+= 1
   }
 
-  /// Changes the numbers as a change set does, which names existing items only.
+  /// Updates the numbers for a change set, which refers only to existing items.
   ///
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
   mutating func apply(_ set: ChangeSet) {
@@ -50,7 +50,7 @@ struct SectionCounts {
     changes &+= 1
   }
 
-  /// Takes an item from a section to another one.
+  /// Updates the numbers for an item that moves to another section.
   mutating func moveItem(from source: Int, to target: Int) {
     items[source] -= 1
     items[target] += 1

@@ -1,17 +1,17 @@
 import LazyScrollEngine
 
-/// The selected items, and the item that is touched.
+/// The selected items, the highlighted item, and the item that is being touched.
 ///
-/// Items are known by their IDs, so the selection outlives reuse, moves and reloads; an item without an ID is known
-/// by its section and its position there.
+/// Items are identified by their IDs, so the selection survives reuse, moves and reloads; an item without an ID is identified by
+/// its section and position.
 public struct Selection: Sendable {
   /// The number of items that may be selected.
   public enum Mode: UInt8, Hashable, Sendable {
-    /// None: touches select nothing.
+    /// No item can be selected by touch.
     case none
-    /// One: selecting another one deselects the first.
+    /// One item: selecting another item deselects it.
     case single
-    /// Any number: touching a selected item deselects it.
+    /// Any number of items: a touch on a selected item deselects it.
     case multiple
   }
 
@@ -24,7 +24,7 @@ public struct Selection: Sendable {
     /// True if items are edited.
     var isEditing = false
 
-    /// The mode that counts now.
+    /// The mode that applies now.
     var current: Mode { isEditing ? whileEditing : normal }
   }
 
@@ -37,7 +37,7 @@ public struct Selection: Sendable {
   private var indexes = IdentityTable()
   /// The item that is drawn as highlighted.
   private(set) var highlightedItem: ItemReference?
-  /// The item on which a touch began that may become a tap, in any mode.
+  /// The item on which a touch under way began; in all modes, because it may become a tap.
   private(set) var pressed: ItemReference?
 
   /// An empty selection.
@@ -59,7 +59,7 @@ public struct Selection: Sendable {
   /// The number of selected items.
   var count: Int { selected.count }
 
-  /// Accesses a selected item; the order has no meaning.
+  /// Accesses a selected item, in no particular order.
   ///
   /// - Parameter index: A number in `0..<count`.
   subscript(index: Int) -> ItemReference { selected[index] }
@@ -69,7 +69,7 @@ public struct Selection: Sendable {
   /// - Parameters:
   ///   - item: The item.
   ///   - section: The section, for an item without an ID.
-  /// - Returns: A set that says whether the item is selected, and whether it is highlighted.
+  /// - Returns: The state: selected, highlighted, both or neither.
   package func state(of item: ItemID, inSection section: Int = 0) -> SelectionState {
     state(of: ItemReference(item, inSection: section))
   }
@@ -96,7 +96,7 @@ public struct Selection: Sendable {
 
   /// Changes the modes.
   ///
-  /// - Returns: The items that are deselected: all, if more are selected than may be.
+  /// - Returns: The deselected items: all, if more are selected than the new mode allows.
   mutating func changeModes(_ change: (inout Modes) -> Void) -> Buffer<ItemReference> {
     change(&modes)
     let before = selected
@@ -108,7 +108,7 @@ public struct Selection: Sendable {
 
   /// Selects an item.
   ///
-  /// - Returns: The item that is deselected, and whether the item is newly selected.
+  /// - Returns: The item that was deselected for it, and true if the item was not selected before.
   mutating func select(_ item: ItemReference) -> (deselected: ItemReference?, isNew: Bool) {
     if mode == .none || contains(item) { return (nil, false) }
     var deselected: ItemReference?
@@ -147,9 +147,9 @@ public struct Selection: Sendable {
   /// Sets the item on which a touch began; `nil` when the touch is over.
   mutating func press(_ item: ItemReference?) { pressed = item }
 
-  /// Lets items without an ID go on at other places.
+  /// Replaces the references to items that were moved.
   ///
-  /// - Parameter place: Returns the key of an item now; `nil` if it is removed.
+  /// - Parameter place: Returns the new reference to an item; `nil` if it is removed.
   mutating func relocate(to place: (ItemReference) -> ItemReference?) {
     let before = self
     removeAll()
@@ -162,7 +162,7 @@ public struct Selection: Sendable {
 
   /// Forgets items that do not exist.
   mutating func keep(where exists: (ItemReference) -> Bool) {
-    // From the last on, for the last one takes the place of one that is removed.
+    // Backwards, because the last item takes the place of a removed one.
     var index = count
     while index > 0 {
       index -= 1

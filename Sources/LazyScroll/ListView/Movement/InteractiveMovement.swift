@@ -1,83 +1,83 @@
 import LazyScrollEngine
 
-/// The movement of an item that the user drags, or moves by keys: its place in the data, and its place on the screen.
+/// The movement of an item by the user, by a drag or by keys.
 ///
-/// The data does not change until the item is dropped. While it is moved, items on the screen are counted otherwise
-/// than in the data: `onScreen(_:)` and `inData(_:)` translate.
+/// The data does not change until the item is dropped. Until then index paths on the screen differ from those in the data;
+/// `onScreen(_:)` and `inData(_:)` convert them.
 public struct InteractiveMovement: Hashable, Sendable {
-  /// The place of the item in the data.
+  /// The index path of the item in the data.
   public let source: ItemPath
-  /// The place at which it would be dropped, counted without the item at its source.
+  /// The index path at which the item would be dropped, counted without the item at its source.
   public internal(set) var target: ItemPath
 
   /// The point at which the user holds the item.
   struct Hold: Hashable, Sendable {
-    /// The point, seen from the origin of the item's view.
+    /// The point relative to the origin of the item's view.
     var grip: LayoutPoint
-    /// The point, seen from the viewport's origin: content scrolls away below it.
+    /// The point relative to the viewport's origin, so that it stays in place while the content scrolls.
     var location: LayoutPoint
   }
-  /// The point at which the item is held; `nil` while keys move it.
+  /// The point at which the user holds the item; `nil` if keys move it.
   var hold: Hold?
   /// The item's ID, if it has one.
   let id: UInt64?
   /// The two ways to end a movement.
   enum End: Hashable, Sendable {
-    /// The item stays at its target.
+    /// The item is moved to its target in the data.
     case drop
-    /// The item goes back to its source.
+    /// The item returns to its source.
     case cancel
   }
-  /// The end that was requested while events were performed; it waits until they are.
+  /// The end that was requested while events were performed, and waits until they are done.
   var requestedEnd: End?
 
-  /// A movement whose item stands at its source.
+  /// Creates a movement whose target is its source.
   init(of path: ItemPath, id: UInt64?, hold: Hold?) {
     (source, target) = (path, path)
     self.id = id
     self.hold = hold
   }
 
-  /// Returns the place on the screen of an item of the data.
+  /// Converts an index path in the data to the one on the screen.
   func onScreen(_ path: ItemPath) -> ItemPath {
     path.moved(from: source, to: target)
   }
 
-  /// Returns the place in the data of an item on the screen.
+  /// Converts an index path on the screen to the one in the data.
   func inData(_ path: ItemPath) -> ItemPath {
     path.moved(from: target, to: source)
   }
 }
 
 extension ItemPath {
-  /// Returns the place of an item after one item was moved.
+  /// Returns the index path of this item after one item was moved.
   ///
-  /// A path that cannot exist leads to another one that cannot.
+  /// An invalid index path stays invalid.
   func moved(from source: ItemPath, to target: ItemPath) -> ItemPath {
-    // Only a removal leaves no path.
+    // Only for a removed item there is no path.
     EditEffect.moved(from: source, to: target).path(of: self) ?? self
   }
 }
 
-/// The place that a dragged item may take.
+/// The dragged view and the item's frame in the layout, to choose the item's position.
 struct Slot {
-  /// The middle of the dragged view, in content space.
+  /// The centre of the dragged view, in content space.
   let middle: LayoutPoint
   /// The size of the dragged view.
   let size: LayoutSize
   /// The item's frame in its layout, in content space; `nil` if the layout does not show it.
   let frame: LayoutRect?
 
-  /// Returns a Boolean value that indicates whether the item comes nearer to the drag in the place of another one.
+  /// Returns true if the item's frame would be nearer to the dragged view in the position of another item.
   ///
-  /// It ends where the other one ends if it comes from before it, and starts where that one starts otherwise: between
-  /// items of different sizes it would go to and fro if it moved as soon as it is held over another one.
+  /// An item from before the other one would end where that one ends; an item from after it would start where that one starts.
+  /// The comparison avoids that the item jumps back and forth between items of different sizes.
   ///
   /// - Parameters:
   ///   - other: The other item's frame.
   ///   - isForward: True if the item comes from before the other one.
   ///   - axis: The axis along which items follow each other.
-  /// - Returns: True if it comes nearer.
+  /// - Returns: True if the frame would be nearer.
   func isNearer(at other: LayoutRect, isForward: Bool, along axis: ScrollAxis) -> Bool {
     guard let frame else { return true }
     var place = other.middle
@@ -89,14 +89,14 @@ struct Slot {
 }
 
 extension LayoutRect {
-  /// The middle.
+  /// The centre of the rectangle.
   var middle: LayoutPoint {
     LayoutPoint(x: origin.x + size.width / 2, y: origin.y + size.height / 2)
   }
 }
 
 extension LayoutPoint {
-  /// True if content can reach as far as the point.
+  /// True if both coordinates are valid in content space.
   var isReachable: Bool {
     x.magnitude <= LayoutRect.greatestCoordinate && y.magnitude <= LayoutRect.greatestCoordinate
   }

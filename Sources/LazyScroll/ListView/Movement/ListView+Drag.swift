@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// The item that the user drags: its place, and scrolling at the edges.
+/// Dragging of an item: the choice of its position, and scrolling at the edges.
 extension ListView {
-  /// Shows the dragged item where the user holds it, and moves it to the place below.
+  /// Places the dragged view at the user's finger or pointer, and moves the item to the position below it.
   final func carryItem() {
     guard let movement, let hold = movement.hold else { return }
     let origin = driver.engine.viewport.bounds.origin + hold.location - hold.grip
@@ -14,7 +14,7 @@ extension ListView {
     if let place = place(for: slot) { propose(place) }
   }
 
-  /// Returns the place of a dragged item, as counted on the screen; `nil` to leave it at its place.
+  /// Returns the new index path on the screen of a dragged item; `nil` to leave it in place.
   ///
   /// - Complexity: O(k) for k live elements.
   private func place(for slot: Slot) -> ItemPath? {
@@ -35,7 +35,7 @@ extension ListView {
       let isForward = best.path.item > movement.target.item
       return slot.isNearer(at: best.frame, isForward: isForward, along: axis) ? best.path : nil
     }
-    // Among items side by side it goes before or behind one of them.
+    // Among items side by side, it is placed before or after the nearest one.
     let isAlone =
       2 * best.frame.extent(along: axis.crossing) > driver.engine.contentSize[axis.crossing]
     let side = isAlone ? axis : axis.crossing
@@ -44,7 +44,7 @@ extension ListView {
     return path
   }
 
-  /// Returns the end of the section below the dragged item, if the item is held behind all others there.
+  /// Returns the index path at the end of the section below the dragged item, if it is held after all other items there.
   private func end(for slot: Slot) -> ItemPath? {
     let axis = driver.engine.axis
     let last = driver.engine.contentSize[axis].nextDown
@@ -75,8 +75,8 @@ extension ListView {
     let visible = viewport.visibleBounds
     let (start, end) = (visible.offset(along: axis), visible.end(along: axis))
     let place = viewport.bounds.origin[axis] + location[axis]
-    // The zone is a fifth of the visible part, at most 64 points; at the edge itself a fortieth of that part is
-    // scrolled in a display frame.
+    // The zone at an edge is a fifth of the visible part, at most 64 points. The step grows towards the edge, to a fortieth of
+    // the visible part per display frame.
     let zone = min(64, (end - start) / 5)
     if zone <= 0 { return 0 }
     let depth = max(0, place - (end - zone)) - max(0, start + zone - place)

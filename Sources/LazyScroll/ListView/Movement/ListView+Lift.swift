@@ -1,28 +1,28 @@
 import LazyScrollEngine
 
-/// The view of an item that stands where the user holds it, above all others, and not where its layout places it.
+/// The view of a dragged item, which follows the drag above all others instead of its layout.
 struct Lift: Hashable {
   /// The item.
   var item: ItemReference
-  /// The origin of its view in content space; `nil` to leave it where its layout places it.
+  /// The origin of the view in content space; `nil` to leave the view where its layout places it.
   var origin: LayoutPoint?
 
-  /// Follows a correction of the offset, by which its view is moved with all others.
+  /// Shifts the origin by a correction of the offset, which moves all views.
   mutating func move(by delta: LayoutPoint) { origin = origin.map { $0 + delta } }
 
-  /// Returns a Boolean value that indicates whether an element is the item.
+  /// Returns true if an element is the item.
   func holds(_ element: ListElement) -> Bool {
     element.kind == .item && element.reference == item
   }
 }
 
-/// The view of the item that is moved, lifted out of its layout, in which its place stays free.
+/// Lifting of the view of the dragged item out of its layout, which keeps the item's space free.
 extension ListView {
-  /// Lifts the view of an item, of another one than before, or of none.
+  /// Lifts the view of an item in place of the former one, which returns to its layout.
   ///
   /// - Parameters:
-  ///   - lift: The item and the place of its view; `nil` for none.
-  ///   - transition: The movement of the former view back to its place; `nil` for none.
+  ///   - lift: The item and the origin of its view; `nil` for none.
+  ///   - transition: The animation of the former view back to its frame in the layout; `nil` for none.
   /// - Complexity: O(k) for k live elements.
   final func lift(_ lift: Lift?, transition: ListTransition? = nil) {
     let before = self.lift
@@ -31,7 +31,7 @@ extension ListView {
     if let lift { place(lift, nil) }
   }
 
-  /// Places a view where the user holds it, instead of where its layout places it.
+  /// Places the view of the lifted item at the lift's origin instead of its frame in the layout.
   ///
   /// - Returns: True if the view is that of the lifted item.
   final func showsLifted(_ id: ViewID, _ attributes: LayoutAttributes) -> Bool {
@@ -47,13 +47,13 @@ extension ListView {
     attributes.zIndex = .max
     if let origin = lift.origin {
       let held = LayoutRect(origin: origin, size: attributes.frame.size)
-      // A drag beyond all places leaves the view where its layout places it.
+      // Beyond the greatest coordinate the view stays where its layout places it.
       if held.isValid { attributes.frame = held }
     }
     host.place(view, attributes, nil)
   }
 
-  /// Places the view of a lift, or of a former one, where it belongs now.
+  /// Places the view of a present or former lift at its frame.
   private func place(_ lifted: Lift, _ transition: ListTransition?) {
     var found: (live: Engine.Materialized, view: View)?
     driver.readLiveElements { live, view in
@@ -63,7 +63,7 @@ extension ListView {
     if let lift, lift.holds(live.element) {
       show(view, lift, live.attributes)
     } else {
-      // No number of the engine's: nothing waits for the end.
+      // Number 0: the engine does not wait for the end.
       host.place(view, live.attributes, transition.map { ViewMovement(number: 0, $0) })
     }
   }

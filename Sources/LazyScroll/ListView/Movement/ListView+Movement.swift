@@ -1,11 +1,10 @@
 import LazyScrollEngine
 
-/// Interactive movement: items that the user picks up, drags, and drops or takes back.
+/// Interactive movement: the user picks up an item, drags it, and drops it or cancels.
 ///
-/// While an item is moved, it stands in the layout at the place where it would be dropped, and the others make way;
-/// its view follows the drag. The content hears of it when it is dropped. Changes and reloads that come meanwhile
-/// are performed at once, as if nothing were moved; then the item goes on from where it stands. If it was removed,
-/// the movement is over.
+/// During the movement, the layout has the item at the position where it would be dropped, and its view follows the drag. The
+/// content is told when it is dropped. Changes and reloads meanwhile are performed at once, with the item at its source; then the
+/// movement resumes from the item's new position. If the item was removed, the movement ends.
 extension ListView {
   /// The interactive movement; `nil` if there is none.
   public final var interactiveMovement: InteractiveMovement? { movement }
@@ -22,7 +21,7 @@ extension ListView {
     at path: ItemPath, heldAt point: LayoutPoint? = nil
   ) -> Bool {
     _ = performReload()
-    // The content may have done anything when it was asked.
+    // The content may have changed the data or the movement in the callback.
     guard canBeginMovement(at: path), content?.allowsMovement(at: path) == true,
       canBeginMovement(at: path), let frame = frame(ofItemAt: path)
     else { return false }
@@ -42,22 +41,21 @@ extension ListView {
 
   /// Drags the item to another point of content space.
   ///
-  /// Near the start and the end of the visible part the content scrolls along, in step with the host's display
-  /// frames.
+  /// Near the start and the end of the visible part the content scrolls, by a step in each display frame.
   public final func updateInteractiveMovementTargetPosition(_ point: LayoutPoint) {
     if !point.isReachable { return }
     _ = performReload()
-    // The engine as it is: a pass that is due may change the movement, and the content may be answering now.
+    // Uses `core`, so that no pending layout pass is performed, which could change the movement or call the content.
     movementState.change { $0.hold?.location = point - driver.core.viewport.bounds.origin }
     guard movement?.hold != nil else { return }
     carryItem()
     if edgeStep() != 0 { driver.requestFrame() }
   }
 
-  /// Moves the item by a number of places, into other sections too, and brings it into view.
+  /// Moves the item by a number of positions, also into other sections, and scrolls to it.
   ///
-  /// - Parameter step: The number of places towards the end; negative towards the start.
-  /// - Complexity: O(s + log n) for s sections that it passes.
+  /// - Parameter step: The number of positions towards the end; negative towards the start.
+  /// - Complexity: O(s + log n) for s sections in between.
   public final func shiftInteractiveMovement(by step: Int) {
     guard performReload(), let target = movement.map({ place($0.target, shiftedBy: step) }) else {
       return
@@ -66,18 +64,18 @@ extension ListView {
     if let movement { scroll(toItemAt: movement.source, at: .nearest, isAnimated: false) }
   }
 
-  /// Drops the item where it stands, and tells the content.
+  /// Drops the item at its target, and tells the content.
   ///
-  /// A reload that is due is performed first, and while events are performed the item waits for their end. A data
-  /// source is read again if its counts differ afterwards.
+  /// A pending reload is performed first. While events are being performed, the drop waits for their end. If the number of items
+  /// differs afterwards, the data source is read again.
   public final func endInteractiveMovement() { end(.drop) }
 
-  /// Takes the item back to its place in the data.
+  /// Returns the item to its source.
   public final func cancelInteractiveMovement() { end(.cancel) }
 
   // MARK: Begin and end
 
-  /// The transition of items that make way, and of an item that is dropped.
+  /// The animation of items that move for the dragged item, and of the dropped item.
   private static var makingWay: ListTransition { ListTransition(duration: 0.2) }
 
   private func end(_ end: InteractiveMovement.End) {
@@ -85,20 +83,20 @@ extension ListView {
     if let movement, isRead, !driver.isBusy { self.end(movement, end) } else { requestEnd(end) }
   }
 
-  /// Ends the movement after the events that are performed next.
+  /// Requests the end of the movement, after the pending events.
   private func requestEnd(_ end: InteractiveMovement.End) {
     if movementState == .none { return }
     movementState.change { $0.requestedEnd = end }
     driver.requestFrame()
   }
 
-  /// Ends a movement in data that is read, when nothing is left to perform.
+  /// Ends a movement, when no events are pending and the data is up to date.
   final func end(_ movement: InteractiveMovement, _ end: InteractiveMovement.End) {
     if end == .cancel { move(to: movement.source, transition: Self.makingWay) }
     guard let movement = self.movement, !driver.needsRefresh,
       end == .drop || movement.target == movement.source
     else {
-      // Other data came meanwhile.
+      // The data changed in a callback.
       requestEnd(end)
       return
     }
@@ -106,7 +104,7 @@ extension ListView {
     lift(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
     if source != target {
-      // The content is told before anything is performed: from here on paths are its own.
+      // The content is told before the move is performed; from here on index paths are those after the move.
       sections.moveItem(from: source.section, to: target.section)
       content?.handle(.move(from: source, to: target))
     }
@@ -126,12 +124,12 @@ extension ListView {
     }
   }
 
-  /// Keeps the view of an item alive while it is dragged, and no other; `nil` for none.
+  /// Keeps the view of the dragged item alive, in place of the former one; `nil` for none.
   ///
-  /// The engine tells the item whose view was kept before: edits may have given it another position.
+  /// The engine knows the former item, whose position edits may have changed.
   final func keepView(of item: ItemReference?) {
     let former = driver.core.leases.filter { $0.reason == .dragged }
-    // Held before the former lease ends, so that a view that stays is never without one.
+    // Added before the former lease ends, so that a view that stays is never without a lease.
     if let item { driver.send(.lease(item, for: .dragged, held: true)) }
     for lease in former { driver.send(.lease(lease.item, for: .dragged, held: false)) }
   }
@@ -146,23 +144,23 @@ extension ListView {
 
   // MARK: Places
 
-  /// Moves the item to a place, as the content wants it, if there is such a place.
+  /// Moves the item to the position that the content chooses for a proposed one, if it exists.
   final func propose(_ proposed: ItemPath) {
     guard let movement, proposed != movement.target else { return }
     let target = content?.target(ofMoveFrom: movement.source, to: proposed) ?? proposed
-    // The content may have done anything when it was asked.
+    // The content may have changed the data or the movement in the callback.
     guard self.movement == movement, !driver.needsRefresh, sections.contains(target.section),
       target.item >= 0, target.item <= otherItemCount(inSection: target.section)
     else { return }
     move(to: target, transition: Self.makingWay)
   }
 
-  /// Returns the number of items of a section beside the one that is moved.
+  /// Returns the number of items of a section without the one that is moved.
   final func otherItemCount(inSection section: Int) -> Int {
     sections.itemCount(inSection: section) - (section == movement?.source.section ? 1 : 0)
   }
 
-  /// Returns the place a number of places further on; the first or the last one if there are fewer.
+  /// Returns the index path a number of positions further on; the first or the last one if there are fewer.
   private func place(_ path: ItemPath, shiftedBy step: Int) -> ItemPath {
     var (place, left) = (path, Int(clamping: step.magnitude))
     while step > 0 {
@@ -186,7 +184,7 @@ extension ListView {
     return place
   }
 
-  /// Moves the item to another place on the screen.
+  /// Moves the item to another position on the screen.
   private func move(to target: ItemPath, transition: ListTransition?) {
     guard let movement, target != movement.target else { return }
     var moved = movement
@@ -196,14 +194,14 @@ extension ListView {
     let item = reference(to: moved)
     if lift != nil { lift?.item = item }
     if movement.target.section != target.section {
-      // The content has it at its source.
+      // For the content the item is still at its source.
       changes.append(contentsOf: content?.changes(afterMoveTo: moved.source) ?? [])
     }
     // The lease of its view follows the edit.
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
-  /// Returns the change that moves the item to another place on the screen; the selection goes along.
+  /// Returns the change that moves the item to another position on the screen, and updates the selection.
   final func changes(movingTo target: ItemPath) -> [SnapshotChange] {
     guard let source = movement?.target, source != target else { return [] }
     relocateSelection { $0.moved(from: source, to: target) }

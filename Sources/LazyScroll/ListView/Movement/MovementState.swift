@@ -12,19 +12,19 @@ import LazyScrollEngine
 enum MovementState: Hashable {
   /// No movement.
   case none
-  /// An item whose paths count in the data as it is.
+  /// A movement whose index paths are valid in the present data.
   case moving(InteractiveMovement)
-  /// An item that was moved when the data changed, until the change is performed.
+  /// A movement that a change of the data has interrupted, until the change is performed.
   ///
-  /// It goes on from `place` then if it has no ID; `nil` if it was removed.
+  /// An item without an ID then continues from `place`, which is `nil` if it was removed.
   case interrupted(InteractiveMovement, place: ItemPath?)
 
-  /// The movement; `nil` while the data is being changed below it.
+  /// The movement; `nil` if there is none, or a change of the data has interrupted it.
   var movement: InteractiveMovement? {
     if case .moving(let movement) = self { movement } else { nil }
   }
 
-  /// Changes the movement, interrupted or not, if there is one.
+  /// Changes the movement if there is one, also if it is interrupted.
   mutating func change(_ body: (inout InteractiveMovement) -> Void) {
     switch self {
     case .none: return
@@ -38,14 +38,14 @@ enum MovementState: Hashable {
   }
 }
 
-/// Interruption of the interactive movement by other data.
+/// Interruption of the interactive movement by changes of the data.
 extension ListView {
-  /// The interactive movement; `nil` while the data is being changed below it.
+  /// The interactive movement; `nil` if there is none, or a change of the data has interrupted it.
   final var movement: InteractiveMovement? { movementState.movement }
 
-  /// Performs a reload that is due: paths that are given count in the new data from then on.
+  /// Performs a pending reload, so that index paths refer to the new data from then on.
   ///
-  /// - Returns: True if no reload is due any longer; false while events are performed.
+  /// - Returns: True if no reload is pending; false while events are being performed.
   final func performReload() -> Bool {
     if driver.needsRefresh, !driver.isBusy { driver.performQueue() }
     return !driver.needsRefresh
@@ -56,11 +56,11 @@ extension ListView {
     if let movement { movementState = .interrupted(movement, place: movement.source) }
   }
 
-  /// Interrupts the movement for changes, after which it goes on.
+  /// Interrupts the movement for changes, after which it resumes.
   ///
-  /// - Parameter place: Returns the place of an item after the changes, as the app counts; `nil` if it is removed.
-  /// - Returns: The changes that take the item back to its place in the data. They belong into one event with the
-  ///   others, for the data source has other items already.
+  /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if it is removed.
+  /// - Returns: The changes that return the item to its source. Perform them in one event with the others, because the data
+  ///   source has its new items already.
   final func interruptMovement(placing place: (ItemPath) -> ItemPath?) -> [SnapshotChange] {
     switch movementState {
     case .none: return []
@@ -74,14 +74,14 @@ extension ListView {
     }
   }
 
-  /// Returns the place, as the app counts, of an item that changes take back from another section.
+  /// Returns the app's index path of an item that changes return from another section; `nil` if there is none.
   final func returnedItem(of changes: [SnapshotChange]) -> ItemPath? {
     guard case .moveItem(let source, let target) = changes.first, source.section != target.section
     else { return nil }
     return target.movingSection(by: -sections.first)
   }
 
-  /// Resumes an interrupted movement from where the item stands now.
+  /// Resumes an interrupted movement from the present position of the item.
   final func resumeMovement() {
     guard case .interrupted(let interrupted, var place) = movementState, !driver.needsRefresh,
       driver.queue.isEmpty
@@ -99,7 +99,7 @@ extension ListView {
     if interrupted.hold == nil { propose(interrupted.target) }
   }
 
-  /// Ends the movement if that was requested while events were performed.
+  /// Ends the movement if that was requested while events were being performed.
   final func endMovementIfWanted() {
     guard let movement, let end = movement.requestedEnd, !driver.needsRefresh, driver.queue.isEmpty
     else { return }
