@@ -1,9 +1,8 @@
 #if arch(wasm32)
   import LazyScrollEngine
 
-  // The functions that JavaScript calls, from `Web/loader.js`. Each loader has an instance of its
-  // own: it is small, and one that stops harms no other. Items are identified by whole numbers from
-  // 0 up, times are in seconds.
+  // The functions that JavaScript calls, from `Web/loader.js`. Each loader has its own WebAssembly instance: instances are small,
+  // and a trap in one does not affect others. Items are identified by whole numbers from 0 up, times are in seconds.
 
   /// The planner of item requests.
   nonisolated(unsafe) private var planner = BatchPlanner()
@@ -92,14 +91,14 @@
   @_expose(wasm, "failed") @_cdecl("failed")
   public func failed(_ request: Int32, _ time: Double) { planner.failed(Int(request), at: time) }
 
-  /// Retries everything missing at once, and the page that failed.
+  /// Retries all missing items at once, and the page that failed.
   @_expose(wasm, "retry") @_cdecl("retry")
   public func retry() {
     planner.retry()
     pager.retry()
   }
 
-  /// Lets the next request ignore delays, because the user looks for missing content.
+  /// Makes the next request ignore delays, because the user waits for missing content.
   @_expose(wasm, "askAgain") @_cdecl("askAgain")
   public func askAgain() { planner.askAgain() }
 
@@ -142,7 +141,7 @@
 
   // MARK: Pages
 
-  /// Returns the number of the page request to make because the user is near the end; 0 if none is to be made now.
+  /// Returns the number of the page request to make now, called when the user is near the end; 0 for none.
   @_expose(wasm, "needsPage") @_cdecl("needsPage")
   public func needsPage(_ time: Double) -> Int32 {
     Int32(truncatingIfNeeded: pager.needsPage(at: time) ?? 0)

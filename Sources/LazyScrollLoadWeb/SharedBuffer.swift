@@ -8,7 +8,7 @@
 
   /// Returns a buffer for a number of values, valid until the next call.
   ///
-  /// It never shrinks: a loader asks for as much again at every tick.
+  /// It never shrinks, because a loader needs about as much at every tick.
   @_expose(wasm, "reserve") @_cdecl("reserve")
   public func reserve(_ count: Int32) -> UnsafeMutablePointer<Double> {
     if Int(count) > bufferCapacity {

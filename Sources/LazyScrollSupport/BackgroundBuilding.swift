@@ -2,10 +2,10 @@ import LazyScroll
 import LazyScrollEngine
 
 extension Driver {
-  /// Prepares a snapshot on another thread and swaps it in, while scrolling goes on.
+  /// Prepares a snapshot on another thread and then shows it; the present data can be scrolled meanwhile.
   ///
-  /// Changes sent meanwhile apply to the new data and follow it, in order. It returns once the
-  /// snapshot is swapped in or superseded by other data; no display frame is needed for that.
+  /// Changes sent meanwhile apply to the new data, and are performed after it, in order. The method returns once the snapshot is
+  /// shown or replaced by other data; it needs no display frame for that.
   ///
   /// - Parameters:
   ///   - snapshot: The new data.
@@ -30,10 +30,10 @@ extension Driver {
 }
 
 extension LazyScrollView {
-  /// Indexes new data on another thread and swaps it in, while the current data goes on scrolling.
+  /// Indexes new data on another thread and then shows it; the present data can be scrolled meanwhile.
   ///
-  /// Edits made meanwhile apply to the new data and follow it; the data source answers for the new
-  /// data from now on. It returns once the new data is shown or superseded by other data.
+  /// Edits made meanwhile apply to the new data, and are performed after it; the data source has to have the new data from now
+  /// on. The method returns once the new data is shown or replaced by other data.
   ///
   /// - Parameters:
   ///   - models: The new items, in order.

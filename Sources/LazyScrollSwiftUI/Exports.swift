@@ -1,4 +1,4 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  // An app says `import LazyScrollSwiftUI`, and has the layouts with it.
+  // `import LazyScrollSwiftUI` also gives apps the layouts.
   @_exported import LazyScrollUIKit
 #endif

@@ -3,12 +3,12 @@
   import SwiftUI
   import UIKit
 
-  /// A view of a list that shows a SwiftUI view, as a cell with a hosting configuration does.
+  /// A list's view that shows a SwiftUI view with a hosting configuration.
   final class HostedRow: UIView {
     private var content: (any UIView & UIContentView)?
     private var laidOutSize: CGSize?
 
-    /// Shows another SwiftUI view; one of the same type is updated in place.
+    /// Shows a SwiftUI view; a present one of the same type is updated in place.
     func show<Row: View>(_ row: Row) {
       let configuration = UIHostingConfiguration { row }.margins(.all, 0)
       laidOutSize = nil
@@ -21,7 +21,7 @@
       content = view
     }
 
-    /// Lets the SwiftUI view fill the row, and has the row measured again if its content has asked for a layout.
+    /// Makes the SwiftUI view fill the row, and measures the row again if its content has requested layout.
     override func layoutSubviews() {
       super.layoutSubviews()
       guard let content else { return }

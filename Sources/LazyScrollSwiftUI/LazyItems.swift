@@ -3,7 +3,7 @@
   import SwiftUI
   import UIKit
 
-  /// A list of SwiftUI views that scrolls, in any layout of LazyScroll, and keeps the reading position.
+  /// A scrolling list of SwiftUI views, in any layout of LazyScroll, that keeps the reading position.
   ///
   /// ```swift
   /// LazyItems(messages, position: $position) { message in
@@ -12,9 +12,9 @@
   /// .followedEdges(.end)
   /// ```
   ///
-  /// Views are made near the screen alone and are reused. Content that changes above the user moves nothing on the screen; a view
-  /// that turns out longer than estimated does not either. State that is kept inside a row belongs to its view: keep it in the
-  /// data, as rows are reused for other items.
+  /// Only rows near the screen have views, and views are reused. Visible rows stay in place when rows above them change, or are
+  /// measured as longer than estimated. Keep state in the data and not in a row, because the row's view is reused for other
+  /// items.
   ///
   /// Preview: compiled against signatures of SwiftUI, not yet run on a device.
   ///
@@ -27,14 +27,14 @@
     var options = LazyItemsOptions<ID>()
     var row: (Items.Element) -> Row
 
-    /// A list of items that are known by their own IDs.
+    /// Creates a list of identifiable items.
     ///
     /// - Parameters:
     ///   - items: The items, in order.
-    ///   - position: The item at the start of the window: it is set while the user scrolls, and the list scrolls to an item that
-    ///     it is set to.
+    ///   - position: A binding to the ID of the item at the start of the window. The list sets it while the user scrolls, and
+    ///     scrolls to the item when the app sets it.
     ///   - layout: The layout of the rows.
-    ///   - insets: The distances of the rows from the content's ends and sides.
+    ///   - insets: The distances of the rows from the edges of the content.
     ///   - row: Returns the view of an item.
     public init(
       _ items: Items, position: Binding<ID?>? = nil,
@@ -45,15 +45,15 @@
         items, id: \.id, position: position, layout: layout, insets: insets, row: row)
     }
 
-    /// A list of items that are known by a property.
+    /// Creates a list of items that are identified by a property.
     ///
     /// - Parameters:
     ///   - items: The items, in order.
-    ///   - id: The property by which an item is known.
-    ///   - position: The item at the start of the window: it is set while the user scrolls, and the list scrolls to an item that
-    ///     it is set to.
+    ///   - id: The property that identifies an item.
+    ///   - position: A binding to the ID of the item at the start of the window. The list sets it while the user scrolls, and
+    ///     scrolls to the item when the app sets it.
     ///   - layout: The layout of the rows.
-    ///   - insets: The distances of the rows from the content's ends and sides.
+    ///   - insets: The distances of the rows from the edges of the content.
     ///   - row: Returns the view of an item.
     public init(
       _ items: Items, id: KeyPath<Items.Element, ID>, position: Binding<ID?>? = nil,
@@ -70,15 +70,15 @@
     /// The list view, wrapped for SwiftUI.
     public var body: some View { WrappedItems(list: self) }
 
-    /// Stays at ends of the content as it changes: the end for a chat, the start for a feed.
+    /// Sets the edges of the content that the viewport sticks to: the end for a chat, the start for a feed.
     ///
-    /// - Parameter edges: The ends.
+    /// - Parameter edges: The edges.
     /// - Returns: The list.
     public func followedEdges(_ edges: FollowedEdges) -> Self {
       with { $0.followedEdges = edges }
     }
 
-    /// Lets content that is shorter than the window stand at an edge of it.
+    /// Sets the edge of the window at which content shorter than the window is aligned.
     ///
     /// - Parameter edge: The edge; the start by default.
     /// - Returns: The list.
@@ -86,7 +86,7 @@
       with { $0.shortContentEdge = edge }
     }
 
-    /// Calls a closure once when an end of the content comes near, for instance to load what comes behind it.
+    /// Sets closures that are called once when an end of the content comes near, for instance to load more items.
     ///
     /// - Parameters:
     ///   - start: Called near the start; `nil` for no call.

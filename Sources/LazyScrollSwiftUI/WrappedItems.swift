@@ -3,7 +3,7 @@
   import SwiftUI
   import UIKit
 
-  /// The list view of ``LazyItems``, as SwiftUI makes and updates it.
+  /// The representable view with which SwiftUI makes and updates the list view of ``LazyItems``.
   struct WrappedItems<Items: RandomAccessCollection, ID: Hashable, Row: View>: UIViewRepresentable {
     let list: LazyItems<Items, ID, Row>
 
@@ -22,7 +22,7 @@
     }
   }
 
-  /// The owner of the list view, which brings updates of SwiftUI to it, and scrolling to the binding.
+  /// The coordinator of the list view, which passes updates of SwiftUI to it, and its position to the binding.
   @MainActor
   final class ItemsCoordinator<Items: RandomAccessCollection, ID: Hashable, Row: View>:
     @MainActor ScrollObserver
@@ -30,17 +30,17 @@
     let view: LazyListView<OnlySection, ID>
     private let source: ItemSource<Items, ID, Row>
     private var position: Binding<ID?>?
-    /// The position that the binding and the list agree on.
+    /// The position that both the binding and the list had last.
     private var agreed: ID?
     /// True while SwiftUI updates the view, when the binding must not be set.
     private var isUpdating = false
     private var isPublishing = false
 
-    /// An owner of a list view without items.
+    /// Creates a coordinator with a list view without items.
     init(_ list: LazyItems<Items, ID, Row>) {
       let source = ItemSource(list)
       self.source = source
-      // A row is a view of its own, whichever the item.
+      // All items use the same kind of view.
       let rows = Registration<UIView, ID> {
         HostedRow()
       } update: { view, id in
@@ -50,11 +50,11 @@
       view.list.addScrollObserver(self)
     }
 
-    /// Takes over what the app gives now.
+    /// Updates the list view with the present items and options of the app.
     ///
     /// - Parameters:
     ///   - list: The list.
-    ///   - isAnimated: True if items that move, and a scroll, are animated.
+    ///   - isAnimated: True to animate moved items and a scroll.
     func update(_ list: LazyItems<Items, ID, Row>, isAnimated: Bool) {
       isUpdating = true
       defer { isUpdating = false }
@@ -65,7 +65,7 @@
       var snapshot = ListSnapshot<OnlySection, ID>()
       snapshot.appendSections([.only])
       snapshot.appendItems(ids)
-      // The views of items that stay may show something else now.
+      // Views of kept items are updated, because their content may have changed.
       snapshot.reconfigureItems(source.shownIDs(in: view))
       view.list.apply(
         snapshot, transition: isAnimated && !isFirst ? ListTransition(duration: 0.3) : nil)
@@ -92,7 +92,7 @@
       if isAnimated, view.list.snapshot.contains(id) {
         view.list.scroll(to: id, at: .start, isAnimated: true)
       } else {
-        // It waits for an item that is not there yet.
+        // Waits if the item is not in the data yet.
         view.list.restore(ReadingPosition(item: id))
       }
     }
@@ -123,16 +123,16 @@
     private(set) var section: CollectionSection
     var isEmpty: Bool { elements.isEmpty }
 
-    /// A source without items.
+    /// Creates a source without items.
     init(_ list: LazyItems<Items, ID, Row>) {
       row = list.row
       section = list.section
     }
 
-    /// Takes over the items of a list.
+    /// Stores the items of a list.
     ///
     /// - Parameter list: The list.
-    /// - Returns: The IDs, in order; one that comes twice shows its first item.
+    /// - Returns: The IDs, in order; for a repeated ID the first item is used.
     /// - Complexity: O(n).
     func take(_ list: LazyItems<Items, ID, Row>) -> [ID] {
       row = list.row
@@ -149,7 +149,7 @@
     /// Returns the view of an item.
     func content(of id: ID) -> Row? { elements[id].map { row($0) } }
 
-    /// Returns the items that have views and are still there.
+    /// Returns the IDs of items that have views and are still in the data.
     func shownIDs(in view: LazyListView<OnlySection, ID>) -> [ID] {
       view.subviews.compactMap { view.list.item(for: $0) }.filter { elements[$0] != nil }
     }

@@ -1,4 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  // An app says `import LazyScrollUIKit`, and has the list views with it.
+  // `import LazyScrollUIKit` also gives apps the list views.
   @_exported import LazyScroll
 #endif

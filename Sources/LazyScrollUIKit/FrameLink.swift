@@ -1,42 +1,43 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The display frames of a host: a display link that runs only while something waits for one.
+  /// The display frames of a host, from a display link that runs only while they are needed.
   ///
-  /// The run loop holds a display link, and this one holds nothing: a host that goes away ends it with the next frame.
+  /// The run loop retains the display link, which retains neither this object nor the host. It is invalidated in the next frame
+  /// after their deallocation.
   @MainActor
   final class FrameLink {
-    /// The host that is told; without one there are no frames.
+    /// The host that receives the frames; `nil` stops them.
     weak var host: UIKitHost? { didSet { update() } }
-    /// True if frames are needed without a request: the content moves.
+    /// True while frames are needed without requests, because the content moves.
     var needsFrames = false { didSet { update() } }
     private var isRequested = false { didSet { update() } }
     private var deadline: Double? { didSet { update() } }
     private var link: CADisplayLink?
 
-    /// Asks for one display frame.
+    /// Requests one display frame.
     func request() { isRequested = true }
 
-    /// Asks for a call at a time.
+    /// Requests a callback at a time.
     func request(at time: Double) { deadline = min(deadline ?? time, time) }
 
-    /// Takes the request for a display frame, if there is one.
+    /// Removes the request of a display frame, and returns true if there was one.
     func takeRequest() -> Bool {
       defer { isRequested = false }
       return isRequested
     }
 
-    /// Takes the request for a time, if it has come.
+    /// Removes the request of a time, and returns true if the time has come.
     func takeTime(at now: Double) -> Bool {
       guard let deadline, now >= deadline else { return false }
       self.deadline = nil
       return true
     }
 
-    /// Ends all display frames: nobody is told of them any more.
+    /// Stops all display frames.
     func end() { host = nil }
 
-    /// Passes a display frame on.
+    /// Passes a display frame on to the host.
     func frameDidCome() { host?.displayFrameDidCome() }
 
     private func update() {

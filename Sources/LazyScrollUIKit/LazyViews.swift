@@ -6,11 +6,11 @@
   public typealias UIKitTableView = TableView<UIKitHost>
   /// A collection in UIKit.
   public typealias UIKitCollectionView = CollectionView<UIKitHost>
-  /// A feed of rectangles in UIKit.
+  /// A list view of items with explicit frames in UIKit.
   public typealias UIKitLazyScrollView = LazyScrollView<UIKitHost>
   /// A carousel in UIKit.
   public typealias UIKitCarouselView = CarouselView<UIKitHost>
-  /// A list of sections and items by the app's own IDs, in UIKit.
+  /// A list view of items that the app identifies by its own IDs, in UIKit.
   public typealias UIKitLazyList<Section: Hashable, Item: Hashable> =
     LazyList<UIKitHost, Section, Item>
 
@@ -22,17 +22,17 @@
   /// tableView.list.reloadData()
   /// ```
   ///
-  /// The data source and the delegate are held weakly.
+  /// The references to the data source and the delegate are weak.
   public final class LazyTableView: ListScrollView {
     /// The table.
     public let list: UIKitTableView
 
-    /// A view without rows.
+    /// Creates a view without rows.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
     ///   - style: The look of the sections.
-    ///   - pool: A pool of views shared with others, or `nil` for one of its own.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     public init(
       frame: CGRect = CGRect(), style: TableSectionStyle = .plain, pool: ReusePool<UIView>? = nil
     ) {
@@ -40,72 +40,71 @@
       super.init(frame: frame, list: list)
     }
 
-    /// A view without rows, from a storyboard or a nib.
+    /// Creates a view without rows, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
       list = UIKitTableView(host: UIKitHost())
       super.init(coder: coder, list: list)
     }
   }
 
-  /// A view that shows a collection: sections of items, each in a layout of its own.
+  /// A view that shows a collection: sections of items, each with its own layout.
   public final class LazyCollectionView: ListScrollView {
     /// The collection.
     public let list: UIKitCollectionView
 
-    /// A view without items.
+    /// Creates a view without items.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - pool: A pool of views shared with others, or `nil` for one of its own.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     public init(frame: CGRect = CGRect(), pool: ReusePool<UIView>? = nil) {
       list = UIKitCollectionView(host: UIKitHost(), pool: pool)
       super.init(frame: frame, list: list)
     }
 
-    /// A view without items, from a storyboard or a nib.
+    /// Creates a view without items, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
       list = UIKitCollectionView(host: UIKitHost())
       super.init(coder: coder, list: list)
     }
   }
 
-  /// A view that shows any rectangles and any kinds of views.
+  /// A view that shows items with explicit frames, in any kinds of views.
   public final class LazyRectsView: ListScrollView {
     /// The list view.
     public let list: UIKitLazyScrollView
 
-    /// A view without items.
+    /// Creates a view without items.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - pool: A pool of views shared with others, or `nil` for one of its own.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     public init(frame: CGRect = CGRect(), pool: ReusePool<UIView>? = nil) {
       list = UIKitLazyScrollView(host: UIKitHost(), pool: pool)
       super.init(frame: frame, list: list)
     }
 
-    /// A view without items, from a storyboard or a nib.
+    /// Creates a view without items, from a storyboard or a nib.
     public required init?(coder: NSCoder) {
       list = UIKitLazyScrollView(host: UIKitHost())
       super.init(coder: coder, list: list)
     }
   }
 
-  /// A view that shows items of one size side by side, such as a row of a feed that scrolls sideways.
+  /// A view that shows a carousel: items of one size in a row or a column, such as a horizontal row of a feed.
   ///
-  /// Stops of `CarouselSnapping` are taken when the content rests: it flies as far as the user threw it, and moves to the nearest
-  /// stop from there.
+  /// With `CarouselSnapping`, the content first decelerates as UIKit decides, and then scrolls to the nearest stop.
   public final class LazyCarouselView: ListScrollView {
     /// The carousel.
     public let list: UIKitCarouselView
 
-    /// A view without items.
+    /// Creates a view without items.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - layout: The size of items, and their distances.
-    ///   - axis: The axis along which they stand.
-    ///   - pool: A pool of views shared with others, or `nil` for one of its own.
+    ///   - layout: The size and the spacing of items.
+    ///   - axis: The axis along which the items are arranged.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     public init(
       frame: CGRect = CGRect(), layout: CarouselLayout, axis: ScrollAxis = .horizontal,
       pool: ReusePool<UIView>? = nil
@@ -118,7 +117,7 @@
     public required init?(coder: NSCoder) { nil }
   }
 
-  /// A view that shows items which the app knows by IDs of its own.
+  /// A view that shows items that the app identifies by its own IDs.
   ///
   /// ```swift
   /// let rows = Registration<UIView, String> { UILabel() } update: { ($0 as? UILabel)?.text = $1 }
@@ -129,11 +128,11 @@
     /// The list view.
     public let list: UIKitLazyList<Section, Item>
 
-    /// A view without items, with a layout for each section.
+    /// Creates a view without items, with a layout for each section.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - pool: A pool of views shared with others, or `nil` for one of its own.
+    ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
     ///   - section: Returns the layout of a section.
     ///   - cell: Returns the view for an item.
     public init(
@@ -150,12 +149,12 @@
   }
 
   extension LazyListView where Section == OnlySection {
-    /// A view without items, of one section.
+    /// Creates a view without items, with one section.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
     ///   - layout: The layout of the items.
-    ///   - insets: The distances of the items from the content's ends and sides.
+    ///   - insets: The distances of the items from the edges of the content.
     ///   - cell: Returns the view for an item.
     public convenience init(
       frame: CGRect = CGRect(), layout: some SectionLayout, insets: LayoutInsets = .zero,

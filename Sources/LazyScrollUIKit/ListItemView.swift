@@ -2,14 +2,14 @@
   import LazyScroll
   import UIKit
 
-  /// A view of a list that is told of its reuse and of its selection.
+  /// A view of a list that is notified of its reuse and of its selection state.
   ///
-  /// Both are optional. A `UICollectionViewCell` is told without it.
+  /// Both methods are optional. A `UICollectionViewCell` is notified without conforming to this protocol.
   @MainActor
   public protocol ListItemView: UIView {
-    /// Lets go of what belongs to the last item: it is about to show another one, or the same one anew.
+    /// Resets the view before it is reused for another or the same item.
     func prepareForReuse()
-    /// Draws the view as selected or highlighted, or no longer.
+    /// Called when the view has to be drawn as selected or highlighted, or no longer.
     func selectionStateDidChange(to state: SelectionState)
   }
 

@@ -2,16 +2,16 @@
   import LazyScroll
   import UIKit
 
-  /// The keyboard: what it covers, and the view that is edited.
+  /// The keyboard: the inset for the part that it covers, and the view that is edited.
   extension ListScrollView {
-    /// Listens to the frame of the keyboard.
+    /// Observes the frame of the keyboard.
     func observeKeyboard(with observations: inout Observations) {
       #if !os(tvOS)
         Keyboard.observe(with: &observations) { [weak self] in self?.fitKeyboardInset() }
       #endif
     }
 
-    /// Listens to texts that are edited: a view that is recycled would lose the keyboard.
+    /// Observes text editing, to keep the view with the text alive: a recycled view would lose the keyboard.
     func observeEditing(with observations: inout Observations) {
       for name in [
         UITextField.textDidBeginEditingNotification, UITextView.textDidBeginEditingNotification,
@@ -39,18 +39,18 @@
       if itemView(around: view) != nil { host.events?.focusDidMove(to: nil) }
     }
 
-    /// The length that the keyboard covers at the end of the list, beyond the safe area.
+    /// The length of the list that the keyboard covers at the bottom, beyond the safe area.
     private var lengthCoveredByKeyboard: CGFloat {
       guard adjustsInsetForKeyboard, let window, Keyboard.frame.height > 0 else { return 0 }
       let keyboard = convert(window.convert(Keyboard.frame, from: nil), from: window)
-      // A keyboard that floats can be moved away; an inset is for one that covers the whole lower edge.
+      // Only a keyboard that covers the whole lower edge needs an inset; a floating one can be moved away.
       guard keyboard.minX <= bounds.minX + 1, keyboard.maxX >= bounds.maxX - 1,
         keyboard.maxY >= bounds.maxY - 1
       else { return 0 }
       return min(max(0, bounds.maxY - keyboard.minY - safeAreaInsets.bottom), bounds.height)
     }
 
-    /// Grows the inset at the bottom by what the keyboard covers of the list as it stands now.
+    /// Adjusts the inset at the bottom to the part of the list that the keyboard covers now.
     func fitKeyboardInset() {
       let covered = lengthCoveredByKeyboard
       if covered == keyboardInset { return }
@@ -59,7 +59,7 @@
       contentInset.bottom = base + covered
     }
 
-    /// Lets the item at the bottom stay there as the inset below it changes, in a list that follows its end.
+    /// Scrolls with a change of the bottom inset, so that the item at the bottom stays there, in a list that follows its end.
     func holdBottom() {
       let old = host.scrolling.told
       let new = host.viewport
@@ -73,17 +73,17 @@
     }
   }
 
-  /// The keyboard of the app, which a list that comes later has to know of.
+  /// The frame of the app's keyboard, for lists that are created while it is shown.
   @MainActor
   enum Keyboard {
-    /// The frame on the screen, as it was told last.
+    /// The last reported frame, in screen coordinates.
     static var frame = CGRect()
 
     #if !os(tvOS)
-      /// The observation that goes on when no list does.
+      /// The observation that continues while no list exists.
       private static var observation: Observations?
 
-      /// Calls a closure each time that the frame may be another one; the frame is kept from the first call on.
+      /// Calls a closure each time that the frame may have changed; the frame is recorded from the first call on.
       static func observe(
         with observations: inout Observations, _ action: @escaping @MainActor () -> Void
       ) {
@@ -110,7 +110,7 @@
     #endif
   }
 
-  /// Observations of notifications, which end when this object goes away.
+  /// Observations of notifications, which end when this value is destroyed.
   struct Observations {
     private final class Token {
       private let token: any NSObjectProtocol

@@ -2,30 +2,30 @@
   import LazyScroll
   import UIKit
 
-  /// A scroll view that shows a list view: `UIScrollView` on the outside, LazyScroll on the inside.
+  /// A `UIScrollView` that shows a list view of LazyScroll.
   ///
-  /// ``LazyTableView``, ``LazyCollectionView``, ``LazyListView``, ``LazyRectsView`` and ``LazyCarouselView`` are made of it;
-  /// each has its list view as a property, with the data source and everything else. Whatever `UIScrollView` has is the
-  /// app's: `delegate`, `contentInset`, `refreshControl`, `scrollsToTop`, `keyboardDismissMode`.
+  /// Its subclasses are ``LazyTableView``, ``LazyCollectionView``, ``LazyListView``, ``LazyRectsView`` and ``LazyCarouselView``.
+  /// Each has a property `list`, with the data source and all other options. Properties of `UIScrollView` may be used as usual:
+  /// `delegate`, `contentInset`, `refreshControl`, `scrollsToTop`, `keyboardDismissMode`.
   ///
-  /// Do not set `contentSize`: the list view does. `contentOffset` may be set at any time.
+  /// Do not set `contentSize`, which the list view sets. `contentOffset` may be set at any time.
   ///
   /// Preview: compiled and tested against a fake of UIKit, not yet run on a device.
   open class ListScrollView: UIScrollView {
-    /// The host that the list view is on.
+    /// The host of the list view.
     public var host: UIKitHost { listView.host }
     /// The list view that is shown.
     public let listView: ListView<UIKitHost>
 
-    /// A Boolean value that indicates whether the inset at the bottom grows by what the keyboard covers; false by default.
+    /// A Boolean value that indicates whether the bottom inset grows by the part that the keyboard covers; false by default.
     ///
-    /// An app that does this itself, or by a keyboard layout guide, leaves it off.
+    /// Leave it off if the app does this itself, or with a keyboard layout guide.
     ///
-    /// That is what a docked keyboard covers of the list's end, or the bar of one that is hardware. One that floats, or stands
-    /// beside the list, takes nothing. A keyboard that came up before the app's first list is known from its next change on.
+    /// A docked keyboard counts, and the bar of a hardware keyboard; a floating keyboard, or one beside the list, does not. A
+    /// keyboard that appeared before the app's first list is recognized at its next change.
     public var adjustsInsetForKeyboard = false { didSet { fitKeyboardInset() } }
 
-    /// The part of the inset at the bottom that is the keyboard's.
+    /// The part of the bottom inset that was added for the keyboard.
     var keyboardInset: CGFloat = 0
     private var observations = Observations()
     private var givenElements: [Any]?
@@ -33,11 +33,11 @@
       private let dragTarget: DragTarget
     #endif
 
-    /// A scroll view for a list view.
+    /// Creates a scroll view for a list view.
     ///
     /// - Parameters:
     ///   - frame: The frame in the superview.
-    ///   - list: The list view, whose host shows its views here from now on.
+    ///   - list: The list view, whose host places its views in this scroll view from now on.
     public init(frame: CGRect = CGRect(), list: ListView<UIKitHost>) {
       listView = list
       #if canImport(ObjectiveC)
@@ -47,7 +47,7 @@
       setUp()
     }
 
-    /// A scroll view from a storyboard or a nib, for a list view.
+    /// Creates a scroll view from a storyboard or a nib, for a list view.
     ///
     /// - Parameters:
     ///   - coder: The archive.
@@ -61,7 +61,7 @@
       setUp()
     }
 
-    /// Returns `nil`: a subclass decides which list view is shown.
+    /// Returns `nil`: a subclass creates the list view.
     public required init?(coder: NSCoder) { nil }
 
     private func setUp() {
@@ -76,10 +76,10 @@
       observeEditing(with: &observations)
     }
 
-    /// Ends the list view: all views are removed, and nothing is shown from then on.
+    /// Ends the list view: removes all views, and ignores all calls from then on.
     ///
-    /// Call it on the main actor where the scroll view is no longer needed, for instance when its view controller goes away.
-    /// Without it the views go away with the scroll view, also out of a pool that others share.
+    /// Call it on the main actor when the scroll view is no longer needed, for instance when its view controller is dismissed.
+    /// Without this call, its views stay in the scroll view and are deallocated with it, even if they belong to a shared pool.
     public func end() {
       listView.end()
       host.frames.end()
@@ -88,7 +88,7 @@
 
     // MARK: Layout
 
-    /// Lays out, and lets the list view take up what has changed: offset, size, insets, direction.
+    /// Reports changes of offset, size, insets and direction to the list view.
     open override func layoutSubviews() {
       super.layoutSubviews()
       fitKeyboardInset()
@@ -96,26 +96,26 @@
       host.layoutDidPass()
     }
 
-    /// Asks for a layout pass, because the insets are part of the viewport.
+    /// Requests a layout pass, because the insets are part of the viewport.
     open override func adjustedContentInsetDidChange() {
       super.adjustedContentInsetDidChange()
       setNeedsLayout()
     }
 
-    /// Takes in the keyboard of another window.
+    /// Adjusts the keyboard inset for the new window.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       fitKeyboardInset()
     }
 
-    /// Scrolls to an offset as `UIScrollView` does; data that changes meanwhile moves nothing on the screen.
+    /// Scrolls to an offset as `UIScrollView` does; visible items stay in place if data changes during an animation.
     open override func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
       let isElsewhere = contentOffset != self.contentOffset
       super.setContentOffset(contentOffset, animated: animated)
       if animated, isElsewhere { host.glideDidBegin() }
     }
 
-    /// Has all sizes measured again if the user has chosen another text size.
+    /// Measures all views again if the user has changed the text size.
     open override func traitCollectionDidChange(_ previous: UITraitCollection?) {
       super.traitCollectionDidChange(previous)
       let new = traitCollection.preferredContentSizeCategory
@@ -123,24 +123,24 @@
       setNeedsLayout()
     }
 
-    /// A Boolean value that indicates whether the offset is being corrected: nothing moves on the screen.
+    /// A Boolean value that indicates whether the offset is being corrected, while nothing moves on the screen.
     ///
-    /// UIKit tells the app's `scrollViewDidScroll(_:)` of corrections, too, which may ask this there.
+    /// UIKit also calls the app's `scrollViewDidScroll(_:)` for corrections; read this property there to tell them from scrolls.
     public var isCorrectingOffset: Bool { host.scrolling.isCorrecting }
 
     // MARK: Sizes
 
-    /// Asks a view for its size, because its content has changed in place.
+    /// Measures a view again, because its content has changed.
     ///
-    /// - Parameter view: A view of the list whose size the layout measures, or a view in one.
+    /// - Parameter view: A self-sizing view of the list, or one of its descendants.
     public func sizeDidChange(of view: UIView) {
       if let view = itemView(around: view) { host.measureAgain(view) }
     }
 
-    /// Forgets all measured sizes, and measures those on the screen.
+    /// Forgets all measured sizes, and measures the visible views again.
     public func measureAll() { listView.measureAll() }
 
-    /// Returns the view of the list that a view is, or is in; `nil` if there is none.
+    /// Returns the list's view that is the given view or contains it; `nil` if there is none.
     ///
     /// - Parameter view: Any view.
     /// - Returns: The view of the list.
@@ -155,13 +155,13 @@
 
     // MARK: Geometry
 
-    /// Returns a rectangle of the list's content as one of this view's coordinates.
+    /// Converts a rectangle in content space to this view's coordinates.
     ///
-    /// - Parameter rect: A rectangle in content space, as `rectForRow(at:)` gives it.
-    /// - Returns: The rectangle, mirrored if the user writes from right to left.
+    /// - Parameter rect: A rectangle in content space, for example from `rectForRow(at:)`.
+    /// - Returns: The rectangle, mirrored for right-to-left writing.
     public func convertFromContent(_ rect: LayoutRect) -> CGRect { host.nativeFrame(of: rect) }
 
-    /// Returns a point of this view's coordinates as one of the list's content.
+    /// Converts a point in this view's coordinates to content space.
     ///
     /// - Parameter point: A point, such as that of a context menu interaction.
     /// - Returns: The point for `indexPathForRow(at:)`.
@@ -169,7 +169,7 @@
 
     // MARK: Accessibility
 
-    /// The views of the list in reading order, and behind them what else the scroll view has, unless the app has set others.
+    /// The views of the list in reading order, followed by the scroll view's other elements; the app may set others.
     open override var accessibilityElements: [Any]? {
       get {
         if let givenElements { return givenElements }
@@ -205,7 +205,7 @@
 
     // MARK: Focus
 
-    /// Keeps the view alive that the focus of a keyboard or a remote control has come to.
+    /// Keeps the view alive to which the focus of a keyboard or a remote control has moved.
     open override func didUpdateFocus(
       in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {

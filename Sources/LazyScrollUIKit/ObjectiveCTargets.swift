@@ -1,9 +1,9 @@
-// The targets of selectors, which Apple's platforms alone have: the fake of UIKit takes closures in their place. No test on
-// Linux compiles this file.
+// The targets of selectors, which exist only on Apple's platforms; the fake of UIKit for tests uses closures instead. On Linux
+// this file is not compiled.
 #if canImport(UIKit) && !os(watchOS) && canImport(ObjectiveC)
   import UIKit
 
-  /// The target of a display link, which the link holds in place of its owner.
+  /// The target of a display link, which the link retains instead of the owner.
   @MainActor
   private final class DisplayLinkTarget: NSObject {
     private weak var owner: FrameLink?
@@ -20,7 +20,7 @@
   }
 
   extension FrameLink {
-    /// Makes a display link that does not hold this object.
+    /// Makes a display link that does not retain this object.
     func makeLink() -> CADisplayLink {
       CADisplayLink(
         target: DisplayLinkTarget(self),
@@ -28,7 +28,7 @@
     }
   }
 
-  /// The target of a scroll view's own pan gesture recognizer.
+  /// The target of a scroll view's pan gesture recognizer.
   @MainActor
   final class DragTarget: NSObject {
     private weak var host: UIKitHost?
@@ -38,7 +38,7 @@
       super.init()
     }
 
-    /// Listens to a gesture recognizer, which does not hold its target.
+    /// Observes a gesture recognizer, which does not retain its target.
     func listen(to recognizer: UIGestureRecognizer) {
       recognizer.addTarget(self, action: #selector(dragDidChange(_:)))
     }

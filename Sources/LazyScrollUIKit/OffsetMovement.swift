@@ -1,20 +1,19 @@
 #if canImport(UIKit) && !os(watchOS)
   import LazyScroll
 
-  /// A movement of the content offset over time, which corrections of the offset move along.
+  /// An animation of the content offset, which corrections of the offset shift.
   ///
-  /// UIKit's animated scroll writes places that were decided when it began, and takes no duration.
+  /// UIKit's animated scroll cannot be shifted while it runs, and has no duration.
   struct OffsetMovement {
     private var from: LayoutPoint
     private var to: LayoutPoint
     private let began: Double
     private let duration: Double
 
-    /// A movement.
+    /// Creates an animation.
     ///
     /// - Parameters:
-    ///   - from: The offset at which it begins; a long way begins three windows before its goal, as nobody could follow the
-    ///     rest.
+    ///   - from: The offset at which it begins; if the goal is farther than three windows away, it begins at that distance.
     ///   - to: The offset at which it ends.
     ///   - window: The size of the window.
     ///   - began: The time at which it begins, in seconds.
@@ -32,13 +31,13 @@
       self.duration = duration
     }
 
-    /// Moves the way along with content that was corrected.
+    /// Shifts the animation by a correction of the offset.
     mutating func shift(by delta: LayoutPoint) {
       from = from + delta
       to = to + delta
     }
 
-    /// Returns a Boolean value that indicates whether its time has passed.
+    /// Returns true if the duration has passed.
     func isOver(at now: Double) -> Bool { now - began >= duration }
 
     /// Returns the offset at a time: fast at first, slower towards the end.

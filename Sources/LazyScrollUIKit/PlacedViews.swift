@@ -2,7 +2,7 @@
   import LazyScroll
   import UIKit
 
-  /// A view of a list, and where it stands.
+  /// A view of a list, and its state.
   struct PlacedView {
     let view: UIView
     /// The element that it shows.
@@ -10,13 +10,13 @@
     /// The attributes with which it was placed, in content space; `nil` before that.
     var attributes: LayoutAttributes?
     var isHidden = true
-    /// True if it was prepared for reuse, and has not been placed for its new item.
+    /// True if the view was prepared for reuse, and has not been placed for its new item.
     var isReused = false
     /// The movement under way.
     var movement: RunningMovement?
-    /// True if it is to be placed once its size is known, at the latest with the turn.
+    /// True if the view will be placed once its size is known, at the latest at the end of the turn.
     var isWaiting = false
-    /// The question for its size, as long as the answer was that its content is not there.
+    /// The arguments of the last measurement if the view had no content then, so that it is repeated.
     var question: SizeQuestion?
 
     /// The arguments of a measurement.
@@ -25,13 +25,13 @@
       let axes: AxisSet
     }
 
-    /// True if it is drawn below another one: by z-order, and then in layout order.
+    /// Returns true if the view is drawn below another one: by z-index, then in layout order.
     func isBelow(_ other: PlacedView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       return z == otherZ ? isBefore(other) : z < otherZ
     }
 
-    /// True if it is read before another one.
+    /// Returns true if the view comes before another one in reading order.
     func isBefore(_ other: PlacedView) -> Bool {
       guard let later = other.element else { return false }
       return element?.comesBefore(later) ?? true
@@ -41,9 +41,9 @@
   /// The identity of an animation of a view.
   final class MovementToken: Sendable {}
 
-  /// A movement of a view that UIKit performs.
+  /// An animation of a view that UIKit performs.
   struct RunningMovement {
-    /// The number by which the list view knows it.
+    /// The movement's number in the list view.
     var number: UInt32
     let token: MovementToken
   }
@@ -63,13 +63,13 @@
       self.transform = transform
     }
 
-    /// Returns a Boolean value that indicates whether a view is drawn so, once its animations have ended.
+    /// Returns true if a view has this geometry and opacity, apart from animations.
     func isShown(by view: UIView) -> Bool {
       view.bounds.size == size && view.center == center && view.alpha == alpha
         && view.transform == transform
     }
 
-    /// Draws a view so; the frame of one with a transform is undefined, and is not used.
+    /// Applies the geometry and opacity to a view; sets bounds and center, because `frame` is undefined with a transform.
     func apply(to view: UIView) {
       if view.bounds.size != size { view.bounds.size = size }
       if view.center != center { view.center = center }
@@ -81,7 +81,7 @@
   /// The views of a list in their scroll view.
   struct PlacedViews {
     private var records: [ObjectIdentifier: PlacedView] = [:]
-    /// The views whose place in drawing order may be another one.
+    /// The views whose position in the drawing order may have changed.
     private var unordered: Set<ObjectIdentifier> = []
 
     subscript(view: UIView) -> PlacedView? {
@@ -100,14 +100,14 @@
     /// Records that a view may be drawn above or below others than before.
     mutating func noteOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
 
-    /// Moves views in the hierarchy whose place in drawing order has changed.
+    /// Moves views in the hierarchy whose position in the drawing order has changed.
     ///
-    /// The order of subviews decides what is drawn above, and what a touch reaches; a z-position would decide the first alone.
+    /// The order of subviews determines both drawing and hit testing; a layer's z-position would affect only drawing.
     @MainActor
     mutating func order(in scrollView: UIScrollView) {
       if unordered.isEmpty { return }
       let sorted = records.values.filter { !$0.isHidden }.sorted { $0.isBelow($1) }
-      // The one below has its place already.
+      // The view below has its position already.
       for (index, record) in sorted.enumerated()
       where unordered.contains(ObjectIdentifier(record.view)) {
         if index == 0 {

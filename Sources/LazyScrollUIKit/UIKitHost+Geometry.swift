@@ -2,12 +2,12 @@
   import LazyScroll
   import UIKit
 
-  /// Places in content space, and in the scroll view: they differ for readers who write from right to left.
+  /// Conversion between content space and the scroll view's coordinates, which are mirrored for right-to-left writing.
   extension UIKitHost {
     /// True if the content is mirrored.
     var isMirrored: Bool { scrolling.told.direction == .rightToLeft }
 
-    /// The width in which the content is mirrored: that of the content, or of the window if that is wider.
+    /// The width for mirroring: that of the content, or of the window if that is wider.
     var mirrorWidth: CGFloat {
       guard let scrollView else { return 0 }
       let inset = scrollView.adjustedContentInset
@@ -15,7 +15,7 @@
         scrolling.content.width, scrollView.bounds.width - inset.left - inset.right)
     }
 
-    /// Returns a rectangle of content space as one of the scroll view.
+    /// Converts a rectangle in content space to the scroll view's coordinates.
     func nativeFrame(of rect: LayoutRect) -> CGRect {
       let rect = isMirrored ? rect.mirrored(inWidth: mirrorWidth) : rect
       return CGRect(
@@ -23,20 +23,20 @@
         height: rect.size.height)
     }
 
-    /// Returns a point of the scroll view as one of content space.
+    /// Converts a point in the scroll view's coordinates to content space.
     func contentPoint(at point: CGPoint) -> LayoutPoint {
       let x = point.x + scrolling.owed.x
       return LayoutPoint(x: isMirrored ? mirrorWidth - x : x, y: point.y + scrolling.owed.y)
     }
 
-    /// Returns a content offset as one of the scroll view.
+    /// Converts a content offset to an offset of the scroll view.
     func nativeOffset(of offset: LayoutPoint) -> CGPoint {
       var x = offset.x
       if let scrollView, isMirrored { x = mirrorWidth - scrollView.bounds.width - x }
       return CGPoint(x: x - scrolling.owed.x, y: offset.y - scrolling.owed.y)
     }
 
-    /// The window on content space.
+    /// The scroll view's viewport in content space.
     var viewport: Viewport {
       guard let scrollView else { return .zero }
       let inset = scrollView.adjustedContentInset
@@ -54,7 +54,7 @@
         direction: isMirrored ? .rightToLeft : .leftToRight)
     }
 
-    /// Returns the nearest content offset that there is.
+    /// Returns the nearest valid content offset.
     func nearestOffset(to offset: LayoutPoint) -> LayoutPoint {
       if scrollView == nil { return offset }
       let (viewport, content) = (viewport, scrolling.content)
@@ -69,7 +69,7 @@
   }
 
   extension CGAffineTransform {
-    /// The transform of a layout, which is mirrored with the content.
+    /// Converts the transform of layout attributes, and mirrors it if the content is mirrored.
     init(_ transform: LayoutTransform, isMirrored: Bool) {
       let sign = isMirrored ? -1.0 : 1
       self.init(

@@ -2,36 +2,36 @@
   import LazyScroll
   import UIKit
 
-  /// Corrections that the scroll view is not given while UIKit itself decides offsets.
+  /// Corrections that are deferred while UIKit determines the offset.
   ///
-  /// Beyond an end the finger pulls against a spring: another offset or another end there would let the content leap at its
-  /// next move. A bounce and an animated scroll write offsets that were decided when they began. Meanwhile the content's
-  /// coordinates differ from the scroll view's by the corrections owed; views and offset stay, and both are moved once UIKit
-  /// has come to rest or the finger is within the content.
+  /// While the user pulls the content beyond an end, a new offset or content size would make it jump at the next move of the
+  /// finger. A bounce and an animated scroll write offsets that were computed when they began. So corrections are *owed*
+  /// meanwhile: content space differs from the scroll view's coordinates by their sum. Once UIKit is at rest, or the offset is
+  /// inside the content again, they are applied to the offset and all views.
   extension UIKitHost {
-    /// The axes along which the scroll view keeps its offset, its size of the content and its views.
+    /// The axes along which corrections are owed, so that the scroll view's offset, content size and views stay unchanged.
     ///
-    /// Within a turn they are those at its beginning: a new size of the content comes before its correction, and the offset
-    /// may lie outside in between.
+    /// During a turn they are those at its beginning, because between a new content size and its correction the offset may be
+    /// outside the content.
     var owedAxes: AxisSet {
       if let axes = scrolling.turnAxes { return axes }
       guard let scrollView else { return [] }
       var axes = pulledAxes
       if isGliding {
-        // Along the others nothing scrolls.
+        // An animated scroll matters only along axes that can scroll.
         let (first, last) = nativeRange(of: scrolling.content)
         if first.x < last.x { axes.insert(.horizontal) }
         if first.y < last.y { axes.insert(.vertical) }
       }
       if scrollView.isDecelerating {
-        // A bounce arrives at the end before it is over.
+        // A bounce reaches the end before it is over, so axes with owed corrections are kept.
         if scrolling.owed.x != 0 { axes.insert(.horizontal) }
         if scrolling.owed.y != 0 { axes.insert(.vertical) }
       }
       return axes
     }
 
-    /// True if an animated scroll of UIKit's is under way, as far as anyone can tell.
+    /// True if an animated scroll of UIKit is probably under way, which UIKit does not report.
     var isGliding: Bool {
       guard let scrollView, scrolling.movement == nil, scrolling.glideSteps > 1 else {
         return false
@@ -40,7 +40,7 @@
         && time - scrolling.lastScroll < ScrollState.restDelay
     }
 
-    /// The axes along which the user has pulled the content beyond an end, and a spring pulls it back.
+    /// The axes along which the content is pulled beyond an end or bouncing.
     private var pulledAxes: AxisSet {
       guard let scrollView, scrollView.isDragging || scrollView.isDecelerating else { return [] }
       let (first, last) = nativeRange(of: scrollView.contentSize)
@@ -51,7 +51,7 @@
       return axes
     }
 
-    /// Returns the offsets of the scroll view between which content of a size scrolls.
+    /// Returns the least and the greatest offset of the scroll view for a content size.
     private func nativeRange(of size: CGSize) -> (first: CGPoint, last: CGPoint) {
       guard let scrollView else { return (CGPoint(), CGPoint()) }
       let (inset, window) = (scrollView.adjustedContentInset, scrollView.bounds.size)
@@ -64,7 +64,7 @@
       )
     }
 
-    /// Moves the offset and all views in the scroll view, at once or later.
+    /// Applies a correction to the offset and all views, now or, along owed axes, later.
     func correctNativeOffset(by delta: CGPoint) {
       let axes = owedAxes
       let owed = delta.along(axes)
@@ -75,9 +75,9 @@
       if due != CGPoint() { shift(by: due) }
     }
 
-    /// Gives the scroll view the size of the content that lies behind its own start.
+    /// Sets the scroll view's content size, without owed corrections.
     ///
-    /// Where the content is pulled beyond its end, another end would let go of it.
+    /// While the content is pulled beyond an end the size is kept, because a new one would make it jump.
     func fitContentSize() {
       guard let scrollView else { return }
       var size = CGSize(
@@ -90,11 +90,11 @@
       if size != scrollView.contentSize { scrollView.contentSize = size }
     }
 
-    /// Gives the scroll view the corrections that it is owed, if it may have them.
+    /// Applies owed corrections along the axes where that is possible now.
     func payCorrections() {
       guard let scrollView else { return }
       if isGliding, scrolling.owed != CGPoint(), isBeforeStart {
-        // The content has become shorter before the window: UIKit would go on beyond its start.
+        // The content before the window became shorter, so UIKit's animation would scroll beyond the start.
         scrollView.setContentOffset(scrollView.contentOffset, animated: false)
         scrolling.glideSteps = 0
         scrolling.lastScroll = -.infinity
@@ -113,21 +113,21 @@
       scrolling.owed = late
       scrolling.isOwedToGlide = false
       fitContentSize()
-      // The scroll view may have brought its offset back meanwhile.
+      // The scroll view may have limited its offset meanwhile.
       shift(by: due, from: before)
       if leadsToStart {
         scroll(to: nearestOffset(to: LayoutPoint(x: -1e9, y: -1e9)), ScrollAnimation())
       }
     }
 
-    /// True if the offset lies before the content's start.
+    /// True if the offset is before the content's start.
     private var isBeforeStart: Bool {
       let offset = viewport.bounds.origin
       let nearest = nearestOffset(to: offset)
       return offset.y < nearest.y || offset.x < nearest.x
     }
 
-    /// Moves the offset and all views in the scroll view.
+    /// Adds a distance to the scroll view's offset and to all views.
     private func shift(by delta: CGPoint, from start: CGPoint? = nil) {
       guard let scrollView else { return }
       scrolling.isCorrecting = true
@@ -144,7 +144,7 @@
   }
 
   extension CGPoint {
-    /// Returns the part along some axes.
+    /// Returns the point with 0 for all other axes.
     fileprivate func along(_ axes: AxisSet) -> CGPoint {
       CGPoint(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)
     }

@@ -2,31 +2,32 @@
   import LazyScroll
   import UIKit
 
-  /// The offset as the list view knows it, and how it moves.
+  /// The state of scrolling: the offset reported last, and its movement.
   struct ScrollState {
-    /// The viewport that was told last, with the corrections since.
+    /// The viewport that was reported last, plus the corrections since.
     var told = Viewport.zero
-    /// True if the receiver of events is another one, which knows no viewport.
+    /// True if the receiver of events was replaced, and the new one has no viewport yet.
     var isReceiverNew = false
     var phase = ScrollingPhase.idle
-    /// The movement that the list view has ordered.
+    /// The animation that the list view requested; `nil` for none.
     var movement: OffsetMovement?
-    /// The time of the last scroll whose cause UIKit does not tell.
+    /// The time of the last scroll whose cause UIKit does not report.
     var lastScroll = -Double.infinity
-    /// True if the offset is being corrected.
+    /// True while the offset is being corrected.
     var isCorrecting = false
-    /// The content's size as the list view knows it.
+    /// The size of the content in the list view.
     var content = CGSize()
-    /// The corrections that the scroll view has not been given: the distance of the content's coordinates from its own.
+    /// The sum of owed corrections: the distance from the scroll view's coordinates to content space.
     var owed = CGPoint()
-    /// The axes along which corrections are owed in the turn under way.
+    /// The axes along which corrections are owed in the present turn.
     var turnAxes: AxisSet?
-    /// True if corrections are owed because of an animated scroll of UIKit's.
+    /// True if corrections are owed because of an animated scroll of UIKit.
     var isOwedToGlide = false
-    /// The number of scrolls without a cause in a row, each a moment after the one before: from two on, UIKit animates.
+    /// The number of consecutive scrolls without a known cause at short intervals; from two on, they count as an animation of
+    /// UIKit.
     var glideSteps = 0
 
-    /// The time without movement that counts as rest, where UIKit does not tell it.
+    /// The time without movement after which the content counts as resting if UIKit does not report it, in seconds.
     static var restDelay: Double { 0.1 }
   }
 
@@ -34,7 +35,7 @@
   extension UIKitHost {
     // MARK: Told by the scroll view
 
-    /// Records that the scroll view has laid out: its offset, size, insets or direction may be others.
+    /// Handles a layout pass of the scroll view, in which offset, size, insets or direction may have changed.
     func layoutDidPass() {
       payCorrections()
       let old = scrolling.told
@@ -43,7 +44,7 @@
         scrolling.told.direction = new.direction
         let isResized = new.bounds.size.width != old.bounds.size.width
         if isMirrored && isResized || new.direction != old.direction {
-          // UIKit keeps the distance from the left edge.
+          // UIKit keeps the distance from the left edge, but the one from the right edge has to stay.
           let origin = LayoutPoint(x: old.bounds.minX, y: new.bounds.minY)
           scrollView?.bounds.origin = nativeOffset(of: origin)
           new = viewport
@@ -65,24 +66,24 @@
       orderViews()
     }
 
-    /// Records that the user's finger moves the content, or that it does so no longer.
+    /// Handles the begin or end of a drag.
     func dragDidChange() {
       notePhase(at: time)
       payCorrections()
     }
 
-    /// Records that UIKit begins an animated scroll, which will write offsets that are decided now.
+    /// Records that UIKit begins an animated scroll.
     func glideDidBegin() {
       scrolling.lastScroll = time
       scrolling.glideSteps = 2
       notePhase(at: time)
     }
 
-    /// Derives the phase from what the scroll view tells, and tells it if it is another one.
+    /// Derives the phase from the scroll view's state, and reports it if it has changed.
     func notePhase(at now: Double) {
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
-      // UIKit reports the end of drags and decelerations: no delay counts as their rest.
+      // UIKit reports the end of drags and decelerations, so no delay is needed after them.
       if scrollView?.isDragging == true || scrollView?.isDecelerating == true {
         scrolling.lastScroll = -.infinity
         scrolling.glideSteps = 0
@@ -95,7 +96,7 @@
 
     private func nativePhase(at now: Double) -> ScrollingPhase {
       guard let scrollView else { return .idle }
-      // A finger that rests on content at rest may be a tap.
+      // A finger on resting content may be a tap, so it does not count as a drag.
       let isHeld = scrollView.isTracking && scrolling.phase != .idle
       if scrollView.isDragging || isHeld { return .dragging }
       if scrollView.isDecelerating { return .decelerating }
@@ -108,21 +109,21 @@
 
     /// Sets the size of the content.
     ///
-    /// UIKit brings an offset back that is outside. A list view has corrected it before the content becomes shorter, and
-    /// does so after it has become longer.
+    /// UIKit limits the offset to the content. So a list view corrects the offset before the content becomes shorter, and after
+    /// it has become longer.
     public func setContentSize(_ size: LayoutSize) {
       let width = mirrorWidth
       scrolling.content = CGSize(width: size.width, height: size.height)
       let grown = mirrorWidth - width
-      // One that is to stay as it is changes once all corrections are known.
+      // While corrections are owed, the content size is kept.
       if owedAxes.isEmpty { fitContentSize() }
       if isMirrored, grown != 0 { correctNativeOffset(by: CGPoint(x: grown, y: 0)) }
     }
 
     /// Moves the offset and all views, so that nothing moves on the screen.
     ///
-    /// The origin of the bounds is set, which does not end a deceleration as `setContentOffset(_:animated:)` does. The next
-    /// layout pass finds the offset that it expects, and tells no scroll.
+    /// It sets the origin of the bounds, which does not end a deceleration as `setContentOffset(_:animated:)` does. The next
+    /// layout pass finds the expected offset, and reports no scroll.
     public func correctContentOffset(by delta: LayoutPoint) {
       for record in placed.all {
         guard let frame = record.attributes?.frame else { continue }
@@ -133,11 +134,11 @@
       correctNativeOffset(by: CGPoint(x: isMirrored ? -delta.x : delta.x, y: delta.y))
     }
 
-    /// Scrolls to an offset, by a movement if one is asked for and the user wants motion.
+    /// Scrolls to an offset, with an animation if one is given and the user does not prefer reduced motion.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       guard let scrollView else { return }
       let target = nearestOffset(to: offset)
-      // This ends a deceleration, and an animated scroll of UIKit's.
+      // This stops a deceleration and an animated scroll of UIKit.
       scrollView.setContentOffset(scrollView.contentOffset, animated: false)
       scrolling.lastScroll = -.infinity
       scrolling.glideSteps = 0
@@ -155,14 +156,14 @@
       notePhase(at: time)
     }
 
-    /// Goes on with the movement that the list view has ordered.
+    /// Advances the animation that the list view requested.
     func advanceScroll(to now: Double) {
       guard let movement = scrolling.movement else { return }
       if movement.isOver(at: now) { scrolling.movement = nil }
       move(to: nearestOffset(to: movement.offset(at: now)))
     }
 
-    /// Moves the content to an offset, and tells the viewport.
+    /// Sets the offset, and reports the viewport.
     private func move(to offset: LayoutPoint) {
       let native = nativeOffset(of: offset)
       UIView.performWithoutAnimation { scrollView?.bounds.origin = native }
@@ -172,7 +173,7 @@
       events?.viewportDidChange(to: new)
     }
 
-    /// Brings the offset back into content that has become shorter, unless UIKit does that.
+    /// Limits the offset to content that has become shorter, unless UIKit does so itself.
     func keepOffsetInside() {
       guard let scrollView, scrolling.movement == nil, !scrollView.isTracking,
         !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero,

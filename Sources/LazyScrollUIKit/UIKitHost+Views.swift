@@ -31,13 +31,13 @@
       UIView.performWithoutAnimation { view.isHidden = true }
     }
 
-    /// Places a view, at once or with a movement.
+    /// Places a view, at once or with an animation.
     ///
-    /// A view that comes in with an estimated size is asked for its size first, and placed once.
+    /// A hidden view with an estimated size is measured first, and placed once.
     public func place(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       var record = placed[view] ?? PlacedView(view: view)
       if record.isWaiting, movement != nil, let start = record.attributes {
-        // A movement begins where the view was to be placed first.
+        // An animation begins at the frame where the view would have been placed first.
         record.isWaiting = false
         show(view, start, nil)
       }
@@ -57,7 +57,7 @@
       }
     }
 
-    /// Places the views whose size has not come.
+    /// Places the views that still wait for their size.
     func showWaitingViews() {
       for record in placed.all where record.isWaiting {
         placed[record.view]?.isWaiting = false
@@ -65,7 +65,7 @@
       }
     }
 
-    /// Places all views anew, because the same place in content space is another one in the scroll view.
+    /// Places all views again, because the conversion from content space to the scroll view's coordinates has changed.
     func placeAgain() {
       for record in placed.all where !record.isHidden && !record.isWaiting {
         if let attributes = record.attributes { show(record.view, attributes, nil) }
@@ -86,7 +86,7 @@
         return
       }
       if drawing.isShown(by: view) {
-        // The movement under way leads there already.
+        // The animation under way has the same target.
         if placed[view]?.movement != nil {
           placed[view]?.movement?.number = movement.number
         } else {
@@ -102,7 +102,7 @@
       ) {
         drawing.apply(to: view)
       } completion: { [weak self] isFinished in
-        // Nothing waits for the end of a movement that another one has replaced.
+        // The end of an animation that was replaced is not reported.
         guard let self, let running = placed[view]?.movement, running.token === token else {
           return
         }
@@ -111,7 +111,7 @@
       }
     }
 
-    /// Lets a view stand where it is to be, if it is on its way.
+    /// Ends the animation of a view at its target.
     private func endMovement(of view: UIView) {
       guard placed[view]?.movement != nil else { return }
       placed[view]?.movement = nil
@@ -120,9 +120,9 @@
 
     // MARK: Sizes
 
-    /// Returns the size that Auto Layout gives to a view, up to whole pixels.
+    /// Returns the size of a view by Auto Layout, rounded up to whole pixels.
     ///
-    /// A view without content yet has a length of 0; it is asked again with the next display frames, and with
+    /// A view whose content is not loaded yet has a length of 0; it is measured again in the next display frames, and by
     /// ``ListScrollView/sizeDidChange(of:)``.
     public func measure(_ view: UIView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       let isWide = axes.contains(.horizontal)
@@ -148,7 +148,7 @@
       return (Double(length) * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// Asks views again that had no content when they were asked.
+    /// Measures views again that had no content at their last measurement.
     func measureLateViews() {
       for record in placed.all {
         guard let question = record.question else { continue }
@@ -156,7 +156,7 @@
       }
     }
 
-    /// Asks a view for its size because its content has changed.
+    /// Measures a view again because its content has changed.
     func measureAgain(_ view: UIView) {
       guard let attributes = placed[view]?.attributes, !attributes.selfSizing.isEmpty else {
         return
@@ -175,7 +175,7 @@
 
     // MARK: Life
 
-    /// Returns a light area, unless placeholders are switched off.
+    /// Returns a view with a light background, unless placeholders are switched off.
     public func makePlaceholder() -> UIView? {
       guard showsPlaceholders else { return nil }
       let view = UIView()
@@ -206,7 +206,7 @@
       }
     }
 
-    /// Passes a view on whether it is selected and highlighted.
+    /// Passes the selection state on to a view.
     public func setState(_ state: SelectionState, of view: UIView) {
       if let item = view as? any ListItemView {
         item.selectionStateDidChange(to: state)

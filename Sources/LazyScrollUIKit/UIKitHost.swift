@@ -2,17 +2,17 @@
   import LazyScroll
   import UIKit
 
-  /// The host of list views on UIKit: it places `UIView`s in a scroll view, and reports what the user does.
+  /// The host for UIKit, which places `UIView`s in a scroll view, and reports the user's actions.
   ///
-  /// A ``ListScrollView`` makes one and owns it by its list view, so the host refers to the scroll view weakly. Everything
-  /// hangs on the layout pass of the scroll view: the app's `UIScrollViewDelegate` is neither needed nor touched.
+  /// A ``ListScrollView`` retains its list view and thereby the host, which refers to the scroll view weakly. The host works in
+  /// the layout pass of the scroll view, and does not use its delegate, which belongs to the app.
   ///
   /// ```
   ///   layoutSubviews ──► viewport ──► list view ──► place · measure · correct ──► subviews, bounds.origin
   /// ```
   ///
-  /// It belongs to the main actor, and its conformance to `ListHost` does, too. A list view that goes away on another
-  /// thread does not call it; see ``ListScrollView/end()``.
+  /// The host and its conformance to `ListHost` are isolated to the main actor. A list view that is deallocated on another thread
+  /// does not call it; see ``ListScrollView/end()``.
   @MainActor
   public final class UIKitHost: @MainActor ListHost {
     /// The class of views.
@@ -29,18 +29,18 @@
     /// The scroll view that shows the content.
     public internal(set) weak var scrollView: UIScrollView?
 
-    /// The time for binding views within one display frame while the content scrolls, in seconds; `nil` binds all at once.
+    /// The time budget for binding views in a display frame while the content scrolls, in seconds; `nil` for no limit.
     ///
-    /// Content that rests is bound as a whole.
+    /// At rest all views are bound at once.
     public var bindingBudget: TimeInterval? = 0.004
-    /// The distance beyond the window in which views are kept, in points; VoiceOver moves on to these.
+    /// The distance beyond the window in which views are kept, in points; VoiceOver can reach these views.
     public var overscan: CGFloat = 100 { didSet { scrollView?.setNeedsLayout() } }
-    /// A Boolean value that indicates whether a light area stands for items that are not bound yet.
+    /// A Boolean value that indicates whether items that are not bound yet have placeholders with a light background.
     public var showsPlaceholders = true
-    /// The time that an animated scroll takes if the app gives none, in seconds.
+    /// The default duration of animated scrolls, in seconds.
     public var scrollDuration: TimeInterval = 0.3
 
-    /// The registration of labels for titles: one line in the font of headlines, which follows the user's text size.
+    /// The registration of labels for titles: one line in the headline font, in the user's text size.
     public private(set) lazy var titleLabels: Registration<UIView, String>? = Registration {
       let label = UILabel()
       label.font = .preferredFont(forTextStyle: .headline)
@@ -50,51 +50,51 @@
       (view as? UILabel)?.text = title
     }
 
-    /// `false`: the last reference to a list view may go away on another thread than the main actor's.
+    /// `false`, because a list view may be deallocated on another thread than the main one.
     public nonisolated static var removesViewsOnRelease: Bool { false }
 
-    /// The views that were added.
+    /// The views in the scroll view.
     var placed = PlacedViews()
-    /// The offset as it was told last, and how it moves.
+    /// The state of scrolling.
     var scrolling = ScrollState()
-    /// The display frames and the times that the driver asked for.
+    /// The display frames and callbacks that the driver requested.
     let frames = FrameLink()
-    /// The time at which the driver began to perform commands; `nil` while it does not.
+    /// The time at which the driver began to perform commands; `nil` outside of turns.
     private var turnStart: Double?
-    /// True if the driver performs commands.
+    /// True while the driver performs commands.
     var isPerforming: Bool { turnStart != nil }
 
-    /// A host without a scroll view: one list view is made for it, and both are given to a ``ListScrollView``.
+    /// Creates a host; create one list view with it, and a ``ListScrollView`` with the list view.
     public init() {
       frames.host = self
     }
 
     // MARK: Time
 
-    /// Returns a Boolean value that indicates whether the time for binding is used up.
+    /// Returns a Boolean value that indicates whether ``bindingBudget`` is used up.
     public func mustYield() -> Bool {
       guard let bindingBudget, let turnStart, scrolling.phase != .idle else { return false }
       return time - turnStart > bindingBudget
     }
 
-    /// Asks for a display frame.
+    /// Requests a display frame.
     public func requestFrame() { frames.request() }
 
     /// The time of the display, in seconds.
     public var time: Double { CACurrentMediaTime() }
 
-    /// Has the display link tell when so much time has passed.
+    /// Requests a callback after a number of seconds.
     public func requestTime(after seconds: Double) { frames.request(at: time + seconds) }
 
-    /// Performs what is due in a display frame.
+    /// Performs the work of a display frame.
     func displayFrameDidCome() {
       let now = time
-      // A finger may have come down, which ends a movement.
+      // A touch that began meanwhile ends an animation.
       notePhase(at: now)
       advanceScroll(to: now)
       notePhase(at: now)
       payCorrections()
-      // The list view has asked for the time while it waits for sizes.
+      // While sizes are missing, the list view has requested callbacks, so the display link runs.
       measureLateViews()
       if frames.takeTime(at: now) { events?.timeDidPass() }
       if frames.takeRequest() { events?.displayFrame() }
@@ -104,14 +104,14 @@
 
     // MARK: Turns
 
-    /// Lets the clock of ``mustYield()`` start.
+    /// Starts the time budget of ``mustYield()``.
     public func willPerform() {
       turnStart = time
       scrolling.turnAxes = nil
       scrolling.turnAxes = owedAxes
     }
 
-    /// Places the views whose size was waited for, and puts all in drawing order.
+    /// Places the views that still wait for their size, and updates the drawing order.
     public func didPerform() {
       turnStart = nil
       scrolling.turnAxes = nil
@@ -121,7 +121,7 @@
       keepOffsetInside()
     }
 
-    /// Puts the views in drawing order; those of a list inside a view of this one are placed outside of turns, too.
+    /// Updates the drawing order, unless the driver does so at the end of a turn; nested lists also place views outside of turns.
     func orderViews() {
       if let scrollView { placed.order(in: scrollView) }
     }

@@ -8,7 +8,7 @@ struct ByteBudgetCache<Value> {
     var address: String
     var value: Value?
     var bytes: Int
-    /// The neighbours that were used next after it, and next before it.
+    /// The indexes of the entries used next after this one, and next before it; -1 for none.
     var later: Int
     var earlier: Int
   }

@@ -1,7 +1,7 @@
 /// The rows and items that a screen wants, tick by tick.
 ///
-/// Requests between two ticks are collected, and count from the second one on: items and rows wanted at the
-/// last tick stay wanted until the next one, even while nothing scrolls.
+/// Requests between two ticks are collected, and take effect at the second one. Items and rows wanted at a tick stay wanted until
+/// the next tick, even while nothing scrolls.
 struct FeedDemand {
   /// An item near the viewport.
   typealias WantedItem = (id: UInt64, distance: Double)
@@ -22,10 +22,10 @@ struct FeedDemand {
   /// Collects the next page of rows for the next tick.
   mutating func wantPage() { isNextPageWanted = true }
 
-  /// Replaces the demand by what was collected.
+  /// Replaces the demand with the collected requests.
   ///
   /// - Parameter speed: The scroll speed in points per second; 0 at rest.
-  /// - Returns: True if a movement has ended.
+  /// - Returns: True if scrolling has ended with this tick.
   mutating func tick(speed: Double) -> Bool {
     defer { self.speed = speed }
     items = nextItems
@@ -34,9 +34,9 @@ struct FeedDemand {
     return speed == 0 && self.speed != 0
   }
 
-  /// Records that the movement has ended, or that the user holds the content.
+  /// Records that scrolling has ended, or that the user holds the content.
   mutating func stop() { speed = 0 }
 
-  /// Records that rows were added: only the screen can tell whether the user is near the new end.
+  /// Records that rows were added, so that the next page is not wanted until the screen requests it again.
   mutating func rowsDidArrive() { isPageWanted = false }
 }

@@ -1,7 +1,6 @@
 import LazyScrollEngine
 
-/// A loader of a feed's rows page by page, and of the items in them by ID: everything that a screen
-/// wants is requested once.
+/// A loader of a feed's rows page by page, and of the items in them by ID: whatever a screen wants is requested only once.
 ///
 /// It performs the plans of a `Pager` and a `BatchPlanner`: it keeps loaded data, makes and
 /// cancels requests, waits after failures, and reports results as events. At every tick the screen
@@ -52,7 +51,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// The rows and items that the screen wants.
   private var demand = FeedDemand()
   private var tasks = LoadTasks()
-  /// The time of the last plan that neither the screen nor the app asked for, in seconds.
+  /// The time of the last plan made after an answer, not for the screen or the app, in seconds.
   private var lastOwnPlan = -Double.infinity
 
   /// The shortest delay between requests that follow each other without a tick: one display frame,
@@ -141,7 +140,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// Retries everything that failed or is absent at once, because the user asked for it.
+  /// Retries all failed requests and absent items at once, because the user asked for it.
   public func retry() {
     planner.retry()
     changePager { $0.retry() }
@@ -156,7 +155,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// Loads the feed anew: rows are removed and requested again from the first page on.
+  /// Reloads the feed: rows are removed and requested again from the first page on.
   ///
   /// Items are kept.
   public func restart() {
@@ -179,7 +178,7 @@ public final class FeedLoader<Transport: FeedTransport> {
       })
   }
 
-  /// Plans after an answer, at most once in a display frame: each answer arrives in a turn of its own.
+  /// Plans after an answer, at most once per display frame, because each answer arrives in a separate turn of the main actor.
   private func planAfterAnswer() {
     let now = clock.now()
     let earliest = lastOwnPlan + Self.shortestWait

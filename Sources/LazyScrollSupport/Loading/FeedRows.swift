@@ -1,8 +1,8 @@
 /// The rows of a feed, page by page, each once.
 struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Sendable> {
-  /// The parts of a page that count.
+  /// The rows and items of a page that are new.
   struct Arrival {
-    /// The indexes of the rows that were not there before.
+    /// The indexes of the added rows.
     let rows: Range<Int>
     /// The items of the page that have not changed since it was requested.
     let items: [Item]
@@ -20,12 +20,12 @@ struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Senda
   /// Records that the next page is requested.
   mutating func beginPage() { outdated = [] }
 
-  /// Records that an item has changed: a page under way brings it as it was before.
+  /// Records that an item has changed, so that a page under way has an outdated version of it.
   mutating func invalidate(_ id: UInt64) { outdated.insert(id) }
 
-  /// Adds the rows of a page, without those that are there.
+  /// Adds the rows of a page that are not there yet.
   ///
-  /// A page without a token is the last: the one before is kept, for a retry.
+  /// A page without a token is the last; the former token is kept, for a retry.
   mutating func append(_ page: FeedPage<Row, Item>) -> Arrival {
     let new = page.rows.filter { known.insert($0.id).inserted }
     let start = rows.count

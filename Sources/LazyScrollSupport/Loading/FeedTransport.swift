@@ -1,7 +1,7 @@
 /// The source of rows and items of a ``FeedLoader``: a server, a database, or a test.
 ///
-/// Both functions may take any time, fail, and be called again while an earlier call is under way.
-/// A cancelled call should end soon; a result that it still returns is kept.
+/// Both functions may take any time, fail, and be called again while an earlier call is under way. A cancelled call should end
+/// soon; if it still returns a result, the result is used.
 public protocol FeedTransport<Row, Item>: Sendable {
   /// A row of the feed, such as a list with the IDs of its items.
   associatedtype Row: Identifiable & Sendable where Row.ID: Sendable
@@ -27,7 +27,7 @@ public protocol FeedTransport<Row, Item>: Sendable {
 public struct FeedPage<Row: Sendable, Item: Sendable>: Sendable {
   /// The rows, in order.
   public var rows: [Row]
-  /// Items that need no request of their own, such as the first screenful of each row.
+  /// Items that need no separate request, such as the first screenful of each row.
   public var items: [Item]
   /// The token of the next page; `nil` if this is the last one.
   public var next: String?
@@ -36,7 +36,7 @@ public struct FeedPage<Row: Sendable, Item: Sendable>: Sendable {
   ///
   /// - Parameters:
   ///   - rows: The rows, in order.
-  ///   - items: Items that need no request of their own.
+  ///   - items: Items that need no separate request.
   ///   - next: The token of the next page; `nil` if this is the last one.
   public init(rows: [Row], items: [Item] = [], next: String?) {
     self.rows = rows

@@ -1,6 +1,6 @@
-/// The tasks of a loader, which end with it: a plan, a page, a wait, and requests for items.
+/// The tasks of a loader, which are cancelled with it: one each for a plan, a page and a wait, and the requests for items.
 ///
-/// A cancelled request may still be answered, because servers do not know of cancellations; it is open until then.
+/// A cancelled request may still be answered, because servers do not notice cancellations; it stays open until then.
 struct LoadTasks: ~Copyable {
   private struct Request {
     var task: Task<Void, Never>
@@ -34,7 +34,7 @@ struct LoadTasks: ~Copyable {
 
   /// Closes a request for items, which has been answered or has failed.
   ///
-  /// - Returns: True if its failure counts: it was open, and not cancelled.
+  /// - Returns: True if the request was open and not cancelled, so that a failure counts.
   @discardableResult
   mutating func close(_ number: Int) -> Bool {
     guard let request = requests.removeValue(forKey: number) else { return false }
@@ -46,19 +46,19 @@ struct LoadTasks: ~Copyable {
   /// True if a plan is due.
   var isPlanDue: Bool { plan != nil }
 
-  /// Keeps the task that will plan.
+  /// Stores the task that will plan.
   mutating func setPlan(_ task: Task<Void, Never>) { plan = task }
 
-  /// Records that the plan is being made.
+  /// Removes the task that plans, which has begun.
   mutating func endPlan() { plan = nil }
 
-  /// Keeps the task that loads a page.
+  /// Stores the task that loads a page.
   mutating func setPage(_ task: Task<Void, Never>) { page = task }
 
   /// Cancels the task that loads a page.
   mutating func cancelPage() { page?.cancel() }
 
-  /// Replaces the task that waits for the next plan; the one before is cancelled.
+  /// Replaces the task that waits for the next plan, and cancels the former one.
   mutating func setWake(_ task: Task<Void, Never>?) {
     wake?.cancel()
     wake = task

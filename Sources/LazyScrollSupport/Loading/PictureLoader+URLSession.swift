@@ -12,10 +12,11 @@
     /// - Parameters:
     ///   - session: The session that makes the requests.
     ///   - timeLimit: The longest time for an answer.
-    ///   - byteBudget: The memory budget of kept pictures, in bytes.
+    ///   - byteBudget: The memory budget of the cache, in bytes.
     ///   - attempts: The number of attempts for a picture before its requests fail.
     ///   - backoff: The delays between attempts.
-    ///   - decode: Decodes a picture, and says how many bytes of memory it takes; called off the main thread.
+    ///   - decode: Decodes a picture, and returns it with the number of bytes that it takes in memory; called off the main
+    ///     thread.
     public convenience init(
       session: URLSession, timeLimit: Duration = .seconds(20), byteBudget: Int = 64 << 20,
       attempts: Int = 5, backoff: Backoff = Backoff(),

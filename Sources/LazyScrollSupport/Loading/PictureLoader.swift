@@ -1,8 +1,8 @@
 import Foundation
 import LazyScrollEngine
 
-/// A loader of pictures by address: each is loaded once at a time, decoded off the main thread, and
-/// never delivered to a view that has moved on.
+/// A loader of pictures by address: each has one transfer at a time, is decoded off the main thread, and is not delivered to a
+/// view that was reused meanwhile.
 ///
 /// A view requests its picture when it is bound, keeps the cancellation token, and cancels with it
 /// when it is reused: from then on no result is delivered to it. Views that show the same address
@@ -61,13 +61,12 @@ public final class PictureLoader<Picture: Sendable> {
   /// Creates a loader without pictures.
   ///
   /// - Parameters:
-  ///   - byteBudget: The memory budget of kept pictures, in bytes; shown pictures count if they are
-  ///     kept, too.
+  ///   - byteBudget: The memory budget of the cache, in bytes; visible pictures count if they are in the cache.
   ///   - attempts: The number of attempts for a picture before its requests fail.
   ///   - backoff: The delays between attempts.
   ///   - clock: The clock that measures delays.
   ///   - fetch: Fetches the bytes at an address; called off the main thread.
-  ///   - decode: Decodes a picture, and says how many bytes of memory it takes; called off the main thread.
+  ///   - decode: Decodes a picture, and returns it with the number of bytes that it takes in memory; called off the main thread.
   public init(
     byteBudget: Int = 64 << 20, attempts: Int = 5, backoff: Backoff = Backoff(),
     clock: some Clock<Duration> = ContinuousClock(),
@@ -89,13 +88,13 @@ public final class PictureLoader<Picture: Sendable> {
     }
   }
 
-  /// The number of bytes that the kept pictures take.
+  /// The number of bytes of the pictures in the cache.
   package var keptBytes: Int { cache.bytes }
 
   /// The number of transfers under way.
   package var requestsInFlight: Int { flights.count }
 
-  /// Returns a picture, if it is kept.
+  /// Returns a picture, if it is in the cache.
   ///
   /// - Complexity: O(1).
   public func picture(at address: String) -> Picture? { cache.value(at: address) }
@@ -104,8 +103,8 @@ public final class PictureLoader<Picture: Sendable> {
   ///
   /// - Parameters:
   ///   - address: The address of the picture.
-  ///   - receive: Called once with the picture or an error; before this returns if the picture is
-  ///     kept, with a `CancellationError` if the loader goes away, and never after the request was cancelled.
+  ///   - receive: Called once with the picture or an error: before this returns if the picture is in the cache; with a
+  ///     `CancellationError` if the loader is deallocated; never after the request was cancelled.
   /// - Returns: The token that cancels the request.
   /// - Complexity: O(1).
   @discardableResult
@@ -141,7 +140,7 @@ public final class PictureLoader<Picture: Sendable> {
     flight.task.cancel()
   }
 
-  /// Removes all kept pictures, for instance when memory is short.
+  /// Empties the cache, for instance when memory is short.
   public func removeAll() { cache.removeAll() }
 
   private func depart(
@@ -163,7 +162,7 @@ public final class PictureLoader<Picture: Sendable> {
   private func arrived(
     _ number: Int, at address: String, _ result: Result<(picture: Picture, bytes: Int), any Error>
   ) {
-    // A completed transfer is kept even if no request waits for it any more.
+    // A completed transfer is cached even if no request waits for it any more.
     if case .success(let (picture, bytes)) = result {
       cache.keep(picture, bytes: bytes, at: address)
     }

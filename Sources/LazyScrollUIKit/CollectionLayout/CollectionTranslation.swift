@@ -11,7 +11,7 @@
   }
 
   extension LayoutRect {
-    /// A rectangle of UIKit's, as far as there are coordinates.
+    /// Converts a rectangle, limited to valid coordinates.
     init(_ rect: CGRect) {
       func limited(_ value: CGFloat) -> Double {
         min(max(Double(value), -Self.greatestExtent), Self.greatestExtent)
@@ -24,11 +24,12 @@
   }
 
   extension Viewport {
-    /// The window of a collection view, with as much again on all sides: cells there may be made in advance.
+    /// Creates the viewport of a collection view, with an overscan of its own size on all sides, where UIKit may make cells in
+    /// advance.
     ///
     /// - Parameters:
     ///   - view: The collection view.
-    ///   - bounds: Its bounds, which may be those to come.
+    ///   - bounds: The view's present or future bounds.
     @MainActor
     init(of view: UICollectionView, bounds: CGRect) {
       let inset = view.adjustedContentInset
@@ -47,7 +48,7 @@
   }
 
   extension ElementKind {
-    /// The name by which a collection view knows supplementary and decoration views of this kind.
+    /// The kind string of a collection view for supplementary and decoration views of this kind.
     ///
     /// ```swift
     /// layout.register(Shade.self, forDecorationViewOfKind: ElementKind.background.collectionViewKind)
@@ -60,7 +61,7 @@
       return "LazyScroll.supplementary.\(supplementary ?? 0)"
     }
 
-    /// The kind of a name; `nil` for one of somebody else's.
+    /// Creates the kind for a collection view's kind string; `nil` for unknown strings.
     @MainActor
     init?(_ name: String) {
       if name == UICollectionView.elementKindSectionHeader {
@@ -84,7 +85,7 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// The attributes of an element in content space.
+    /// Creates a collection view's attributes for those of an element in content space.
     convenience init(_ attributes: LayoutAttributes, section: Int) {
       let path = IndexPath(item: attributes.index, section: section)
       if attributes.kind == .item {
@@ -102,16 +103,16 @@
       transform = CGAffineTransform(attributes.transform, isMirrored: false)
     }
 
-    /// The kind of the element; `nil` for one of somebody else's.
+    /// The kind of the element; `nil` for an unknown kind.
     var elementKind: ElementKind? {
       representedElementCategory == .cell
         ? .item : representedElementKind.flatMap { ElementKind($0) }
     }
 
-    /// Returns the attributes with the length that Auto Layout gives to a cell, and the other length as the layout has it.
+    /// Returns a copy of the attributes with a cell's Auto Layout length along an axis; the other length is unchanged.
     ///
-    /// Cells whose sizes the layout measures return it, so that text is as long as it is in the width that the layout
-    /// gives; UIKit's own answer may be of another width.
+    /// Self-sizing cells should return it, so that text is measured for the width of the layout; the default implementation may
+    /// use another width.
     ///
     /// ```swift
     /// override func preferredLayoutAttributesFitting(
@@ -143,7 +144,7 @@
   }
 
   extension UICollectionViewLayoutInvalidationContext {
-    /// Invalidates elements, and no others.
+    /// Adds elements to those that the context invalidates.
     func invalidate(_ elements: [ListElement]) {
       for element in elements {
         let path = IndexPath(item: element.index, section: element.section)

@@ -2,19 +2,19 @@
   import LazyScroll
   import UIKit
 
-  /// A batch of updates of a collection view, as its layout is told of it.
+  /// The updates of a collection view that its layout has been notified of.
   @MainActor
   struct CollectionUpdates {
     /// True if the data has to be read again.
     var needsData = true
-    /// True if a batch of updates is under way, so that UIKit asks for the offset.
+    /// True while a batch of updates is performed, in which UIKit calls `targetContentOffset(forProposedContentOffset:)`.
     private(set) var isBatch = false
     private var inserted: Set<IndexPath> = []
     private var deleted: Set<IndexPath> = []
     private var insertedSections: Set<Int> = []
     private var deletedSections: Set<Int> = []
 
-    /// Notes what a context invalidates: new counts without everything else are a batch.
+    /// Records an invalidation; one of the counts alone begins a batch.
     mutating func note(_ context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything || context.invalidateDataSourceCounts { needsData = true }
       if context.invalidateEverything {
@@ -24,7 +24,7 @@
       }
     }
 
-    /// Notes the items of a batch.
+    /// Records the items of a batch.
     mutating func begin(_ items: [UICollectionViewUpdateItem]) {
       isBatch = true
       for item in items {
@@ -48,12 +48,12 @@
       }
     }
 
-    /// Returns a Boolean value that indicates whether an item comes in.
+    /// Returns true if an item is inserted in the batch.
     func inserts(_ path: IndexPath) -> Bool {
       inserted.contains(path) || insertedSections.contains(path.section)
     }
 
-    /// Returns a Boolean value that indicates whether an item goes; its index path is that of before.
+    /// Returns true if an item is deleted in the batch, by its index path before it.
     func deletes(_ path: IndexPath) -> Bool {
       deleted.contains(path) || deletedSections.contains(path.section)
     }

@@ -1,20 +1,20 @@
 import LazyScroll
 
-/// The numbers by which the engine knows the app's own identifiers.
+/// The numbers that stand for the app's identifiers in the engine.
 ///
-/// An identifier keeps its number as long as it is in the data; numbers are never given twice.
+/// An identifier keeps its number as long as it is in the data; numbers are never reused.
 struct ItemNumbers {
   private var numbers: [AnyHashable: UInt64] = [:]
   private var former: [AnyHashable: UInt64] = [:]
   private var next: UInt64 = 1
 
-  /// Begins another state of the data: identifiers that are not asked for until ``end()`` are forgotten.
+  /// Begins reading new data: identifiers whose number is not requested until ``end()`` are forgotten.
   mutating func begin() {
     former = numbers
     numbers = [:]
   }
 
-  /// Returns the number of an identifier, which is in the data.
+  /// Returns the number of an identifier, and assigns one if it has none.
   mutating func number(of identifier: AnyHashable) -> UInt64 {
     if let number = numbers[identifier] { return number }
     let number = former[identifier] ?? next
@@ -23,13 +23,13 @@ struct ItemNumbers {
     return number
   }
 
-  /// Ends the state of the data.
+  /// Ends reading the data.
   mutating func end() { former = [:] }
 }
 
-/// The properties of an app's data that a layout of it needs.
+/// The properties of an app's data that a collection view layout needs.
 ///
-/// Closures are asked for each section and item whenever the data is read.
+/// The closures are called for each section and item whenever the data is read.
 struct LayoutData {
   /// Returns the layout of a section, by its index.
   var section: (Int) -> CollectionSection
@@ -37,7 +37,7 @@ struct LayoutData {
   var sectionID: ((Int) -> AnyHashable?)?
   /// Returns the app's identifier of an item.
   var itemID: ((ItemPath) -> AnyHashable?)?
-  /// Returns the columns that an item spans, and its size if that is known.
+  /// Returns the number of columns that an item spans, and its size if it is known.
   var span: ((ItemPath) -> ItemSpan?)?
   /// The extent of headers and footers until they are measured, in points.
   var estimatedBarExtent = 44.0
@@ -50,8 +50,8 @@ struct LayoutData {
   /// Reads the data.
   ///
   /// - Parameter counts: The number of items of each section.
-  /// - Returns: The sections as the engine takes them.
-  /// - Complexity: O(n) for n items where there are identifiers or known sizes, and O(s) for s sections without.
+  /// - Returns: The sections for the engine.
+  /// - Complexity: O(n) for n items with identifiers or known sizes, otherwise O(s) for s sections.
   mutating func read(_ counts: [Int]) -> [SectionSnapshot] {
     sectionNumbers.begin()
     itemNumbers.begin()

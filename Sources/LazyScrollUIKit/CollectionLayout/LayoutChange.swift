@@ -1,23 +1,23 @@
 import LazyScroll
 
-/// The changes of a layout that its collection view has not been told of.
+/// The changes of a layout that its collection view has not been notified of.
 struct LayoutChange: Equatable {
   /// The distance by which the content offset is corrected, so that nothing moves on the screen.
   var offset = LayoutPoint.zero
-  /// True if the size of the content is another one.
+  /// True if the size of the content changed.
   var isOfSize = false
-  /// The elements near the window that stand elsewhere, against the corrected offset.
+  /// The elements near the window whose frames changed by more than the correction.
   var moved: [ListElement] = []
 
   /// True if nothing has changed.
   var isEmpty: Bool { offset == .zero && !isOfSize && moved.isEmpty }
 }
 
-/// An offset that a scroll to an item goes to.
+/// An offset to which a scroll to an item moves.
 struct OffsetRequest: Equatable {
   /// The content offset.
   var offset: LayoutPoint
-  /// True if the collection view is to animate the scroll.
+  /// True if the collection view animates the scroll.
   var isAnimated: Bool
 }
 
@@ -39,22 +39,22 @@ struct ElementPlace: Hashable {
   }
 }
 
-/// The corrections that a collection view was told of, and has perhaps not applied yet.
+/// The corrections that a collection view was notified of, and may not have applied yet.
 ///
-/// UIKit applies the adjustment of an invalidation context at a moment that it does not document. A window that still has an
-/// offset of before is not scrolled back by the user: without this the correction would be undone.
+/// UIKit applies the adjustment of an invalidation context at an undocumented time. An offset from before the correction must not
+/// be taken for a scroll by the user, or the correction would be undone.
 struct OwedCorrections: Equatable {
-  /// The offsets that the window may have until it has applied everything, oldest first.
+  /// The offsets that the window may have until it has applied all corrections, oldest first.
   private var offsets: [Double] = []
 
-  /// True if nothing is owed, as far as the window was told.
+  /// True if the window has applied all corrections that it was notified of.
   var isEmpty: Bool { offsets.isEmpty }
 
   /// Adds a correction.
   ///
   /// - Parameters:
-  ///   - old: The offset before it, in points.
-  ///   - new: The offset after it.
+  ///   - old: The offset before the correction, in points.
+  ///   - new: The offset after the correction.
   mutating func add(from old: Double, to new: Double) {
     if let last = offsets.last, (last - old).magnitude < 1e-6 {
       offsets.append(new)
@@ -64,12 +64,12 @@ struct OwedCorrections: Equatable {
     offsets.append(new)
   }
 
-  /// Returns a Boolean value that indicates whether a window lacks corrections; other offsets settle all of them.
+  /// Returns true if a window has not applied all corrections; an unexpected offset means that it has.
   ///
   /// - Parameters:
   ///   - offset: The offset of the window, in points.
-  ///   - tolerance: The length of a device pixel: an offset may be rounded to whole ones.
-  /// - Returns: `true` if the window has an offset of before.
+  ///   - tolerance: The length of a device pixel, because offsets may be rounded to whole pixels.
+  /// - Returns: True if the offset is one from before the last correction.
   mutating func isBehind(_ offset: Double, within tolerance: Double) -> Bool {
     let index = offsets.lastIndex { ($0 - offset).magnitude <= tolerance }
     guard let index, index < offsets.count - 1 else {

@@ -1,10 +1,10 @@
 import LazyScroll
 
-/// A driver of the engine whose views belong to somebody else: it has numbers in place of views, and tells where they stand.
+/// A driver of the engine without views, which only computes layout attributes for a collection view.
 ///
-/// `UICollectionView` makes, binds and recycles cells by itself, and asks a layout for attributes alone. So this driver
-/// binds each element to a number at once, takes the sizes that cells turn out to have, and adds up the changes that an
-/// invalidation context needs. It knows nothing of UIKit, so that its logic is tested on Linux.
+/// `UICollectionView` makes, binds and recycles cells itself, and needs only attributes from its layout. So this driver binds
+/// each element to a number instead of a view, receives the measured sizes of cells, and collects the changes for an invalidation
+/// context. It does not use UIKit, so that it can be tested on Linux.
 ///
 /// ```
 ///   data · viewport · sizes ──► engine ──► attributes (queries), LayoutChange (takeChange())
@@ -12,14 +12,14 @@ import LazyScroll
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 final class LayoutDriver {
-  /// An element with the attributes that it was given last.
+  /// An element and its last attributes.
   private struct Shown {
     var element: ListElement
     var attributes: LayoutAttributes?
   }
 
   private var engine = Engine()
-  /// The elements by the number of their view.
+  /// The elements, by the number that stands for their view.
   private var shown: [Shown?] = []
   private var idle: [Int32] = []
   private var change = LayoutChange()
@@ -27,9 +27,9 @@ final class LayoutDriver {
   private var request: OffsetRequest?
   /// The sizes of cells that were made before their items came near the window.
   private var early: [ItemReference: LayoutSize] = [:]
-  /// The attributes before the last change of the data, of the elements that were near the window.
+  /// The attributes, before the last change of the data, of elements that were near the window.
   private var former: [ElementPlace: LayoutAttributes] = [:]
-  /// Called with what the engine reports, as a sentence.
+  /// Called with the message of each of the engine's reports.
   var onReport: ((String) -> Void)?
 
   init() {}
@@ -38,7 +38,7 @@ final class LayoutDriver {
 
   /// Replaces the data.
   ///
-  /// Items keep their measured sizes, and the user the place, by ID.
+  /// Items with the same ID keep their measured sizes, and the scroll position is kept by ID.
   ///
   /// - Complexity: O(n) for n items.
   func setData(_ sections: [SectionSnapshot], axis: ScrollAxis) {
@@ -51,7 +51,7 @@ final class LayoutDriver {
     early = early.filter { engine.content.path(of: $0.key.id) != nil }
   }
 
-  /// Reads the data of an app, and replaces that of the engine.
+  /// Reads the data of an app, and replaces the engine's.
   ///
   /// - Parameters:
   ///   - data: The app's data.
@@ -62,9 +62,9 @@ final class LayoutDriver {
     setData(data.read(counts), axis: axis)
   }
 
-  /// Takes in the window, as the collection view has it.
+  /// Sets the viewport, as the collection view reports it.
   ///
-  /// A window that has not taken up the last corrections yet is corrected here.
+  /// If the collection view has not applied the last corrections yet, they are added.
   func setViewport(_ viewport: Viewport) {
     var viewport = viewport
     let axis = engine.axis
@@ -74,26 +74,26 @@ final class LayoutDriver {
     if viewport != engine.viewport { update(.viewport(viewport)) }
   }
 
-  /// Takes in how the collection view scrolls.
+  /// Sets the phase of scrolling.
   func setPhase(_ phase: ScrollingPhase) {
     if phase != engine.phase { update(.phase(phase)) }
   }
 
-  /// Takes in the size that the view of an element turned out to have.
+  /// Sets the measured size of an element's cell or view.
   ///
   /// - Parameters:
-  ///   - size: The size; lengths that the layout decides are left out.
+  ///   - size: The size; lengths that the layout determines are ignored.
   ///   - kind: The kind of the element.
   ///   - path: The section, and the index among the elements of its kind.
   func setSize(_ size: LayoutSize, of kind: ElementKind, at path: ItemPath) {
     if let view = view(of: kind, at: path) { return update(.resized(view, size)) }
-    // A cell far from the window, made in advance: its size counts once it comes near.
+    // UIKit made the cell in advance; its size is used once the item comes near the window.
     if kind == .item, let id = engine.content.id(at: path) {
       early[ItemReference(id, inSection: path.section)] = size
     }
   }
 
-  /// Begins a scroll to an item, which goes on until the item stands there, whatever sizes turn out to be.
+  /// Begins a scroll to an item, which continues until the item is in place while cells are measured.
   func scroll(
     to path: ItemPath, at alignment: ScrollDestination.Alignment, isAnimated: Bool
   ) {
@@ -104,13 +104,13 @@ final class LayoutDriver {
           item: id, section: path.section, alignment: alignment, isAnimated: isAnimated)))
   }
 
-  /// Stays at ends of the content.
+  /// The edges of the content that the viewport sticks to.
   var followedEdges: FollowedEdges {
     get { engine.followedEdges }
     set { update(.follow(newValue)) }
   }
 
-  /// The edge of the window at which content stands that is shorter than it.
+  /// The edge of the window at which content shorter than the window is aligned.
   var shortContentEdge: ShortContentEdge {
     get { engine.shortContentEdge }
     set { update(.standShortContent(newValue)) }
@@ -122,10 +122,10 @@ final class LayoutDriver {
   var axis: ScrollAxis { engine.axis }
   /// The size of the content.
   var contentSize: LayoutSize { engine.contentSize }
-  /// The window, with all corrections.
+  /// The viewport, including all corrections.
   var viewport: Viewport { engine.viewport }
 
-  /// Returns the elements in a rectangle, pinned ones where they stand now.
+  /// Returns the elements in a rectangle, pinned ones at their present frames.
   ///
   /// - Complexity: O(m log s + k), for k elements in m of s sections.
   func elements(
@@ -134,7 +134,7 @@ final class LayoutDriver {
     engine.content.elements(in: rect)
   }
 
-  /// Returns the attributes of an element; `nil` where the layout shows none.
+  /// Returns the attributes of an element; `nil` if the layout does not show it.
   ///
   /// - Complexity: O(log n).
   func attributes(of kind: ElementKind, at path: ItemPath) -> LayoutAttributes? {
@@ -161,20 +161,20 @@ final class LayoutDriver {
 
   // MARK: Output
 
-  /// True if anything has changed since the last ``takeChange()``.
+  /// True if the layout has changed since the last ``takeChange()``.
   var hasChange: Bool { !change.isEmpty }
 
-  /// True if the window has not taken up all corrections, as far as it was told.
+  /// True if the collection view has not applied all corrections yet.
   var owesCorrection: Bool { !owed.isEmpty }
 
-  /// Returns the changes since the last call, which the collection view is about to be told.
+  /// Returns and clears the changes since the last call, for an invalidation of the collection view.
   func takeChange() -> LayoutChange {
     let taken = change
     change = LayoutChange()
     return taken
   }
 
-  /// Returns the offset that a scroll to an item has to go to now; `nil` for none.
+  /// Returns and clears the offset to which a scroll to an item has to move now; `nil` for none.
   func takeRequest() -> OffsetRequest? {
     let taken = request
     request = nil
@@ -199,7 +199,7 @@ final class LayoutDriver {
       switch command {
       case .materialize(let element, _, let current):
         engine.take(.bound(element, bind(element, current), Self.reuse(of: element.kind)))
-      // UIKit asks the cell, and tells the size later: the layout keeps its estimate until then.
+      // UIKit measures the cell and reports the size later; the estimate stays until then.
       case .measure(_, let element, _, _):
         let item = element.reference
         let size = element.kind == .item ? early.removeValue(forKey: item) : nil
@@ -250,7 +250,7 @@ final class LayoutDriver {
     }
   }
 
-  /// Returns the pool of a kind, by which sizes are estimated.
+  /// Returns the reuse identifier for a kind, by which the engine groups sizes for estimates.
   private static func reuse(of kind: ElementKind) -> ReuseIdentifier {
     if kind == .item { return ReuseIdentifier(1) }
     if let decoration = kind.decoration { return ReuseIdentifier(2 + Int32(decoration)) }
@@ -259,7 +259,7 @@ final class LayoutDriver {
 }
 
 extension LayoutAttributes {
-  /// Returns a Boolean value that indicates whether both let a view look the same at the same place.
+  /// Returns true if a view looks the same with both attributes.
   fileprivate func isDrawnLike(_ other: LayoutAttributes) -> Bool {
     frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
       && transform == other.transform

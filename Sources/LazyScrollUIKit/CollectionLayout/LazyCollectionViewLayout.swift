@@ -2,7 +2,7 @@
   import LazyScroll
   import UIKit
 
-  /// A layout of a `UICollectionView` by layouts of LazyScroll: cells, data source, drag, swipe and VoiceOver stay UIKit's.
+  /// A `UICollectionViewLayout` that uses layouts of LazyScroll; everything else stays UIKit's.
   ///
   /// ```swift
   /// let layout = LazyCollectionViewLayout { _ in
@@ -12,10 +12,10 @@
   /// collectionView.setCollectionViewLayout(layout, animated: false)
   /// ```
   ///
-  /// Items keep their measured sizes, and the user the place, by identifier: in updates, in a window of another size, and while
-  /// cells above turn out longer than estimated. Without identifiers both go by index path.
+  /// The measured sizes of items and the scroll position are kept by identifier: in updates, when the window changes its size,
+  /// and while cells above are measured. Without identifiers they are kept by index path.
   ///
-  /// The collection view's contentInset, delegate and offset are the app's.
+  /// The app may use the collection view's `contentInset`, `delegate` and `contentOffset` as usual.
   ///
   /// Preview: compiled against signatures, and run by tests in the order that UIKit documents; not yet run on a device.
   open class LazyCollectionViewLayout: UICollectionViewLayout {
@@ -24,18 +24,18 @@
     private var updates = CollectionUpdates()
     /// The kinds of decoration views that the app has registered; others are not shown.
     private var decorations: Set<String> = []
-    /// The size of the content as it was told last.
+    /// The size of the content that was last reported to UIKit.
     private var toldSize = LayoutSize.zero
-    /// The end of an animated scroll to an item.
+    /// The target offset of an animated scroll to an item.
     private var destination: LayoutPoint?
 
     /// The axis along which the content scrolls.
     public var axis = ScrollAxis.vertical { didSet { if axis != oldValue { invalidateLayout() } } }
 
-    /// A layout that asks for the layout of each section.
+    /// Creates a layout with a closure that returns the layout of each section.
     ///
-    /// - Parameter section: Returns the layout of a section with its header, footer and insets, by the section's index; it is
-    ///   asked whenever the data is read. Let it refer to the owner of the collection view weakly.
+    /// - Parameter section: Returns the layout of the section at an index, with its header, footer and insets; called whenever
+    ///   the data is read. It should refer to the owner of the collection view weakly.
     public init(section: @escaping (Int) -> CollectionSection) {
       data = LayoutData(section: section)
       super.init()
@@ -46,10 +46,9 @@
 
     // MARK: Data
 
-    /// Returns the app's identifier of an item, unique in the collection; `nil` for an item without one, and where there is
-    /// none.
+    /// Returns the app's identifier of an item, unique in the collection; `nil` for an item without an identifier.
     ///
-    /// Asked for all items whenever the data is read.
+    /// It is called for all items whenever the data is read.
     public var itemIdentifier: ((IndexPath) -> AnyHashable?)? {
       didSet {
         data.itemID = itemIdentifier.map { get in
@@ -58,14 +57,14 @@
       }
     }
 
-    /// Returns the app's identifier of a section; `nil` for a section that is known by its index.
+    /// Returns the app's identifier of a section; `nil` for a section without an identifier.
     public var sectionIdentifier: ((Int) -> AnyHashable?)? {
       didSet { data.sectionID = sectionIdentifier }
     }
 
-    /// Returns the columns that an item of a waterfall spans, and its size if it is known before the item has a cell.
+    /// Returns the number of columns that an item of a waterfall spans, and its size if it is known in advance.
     ///
-    /// Asked for all items whenever the data is read.
+    /// It is called for all items whenever the data is read.
     public var itemSpan: ((IndexPath) -> ItemSpan?)? {
       didSet {
         data.span = itemSpan.map { get in { get(IndexPath(item: $0.item, section: $0.section)) } }
@@ -78,7 +77,7 @@
       set { data.estimatedBarExtent = newValue }
     }
 
-    /// Knows sections and items by the identifiers of a diffable data source, which is referred to weakly.
+    /// Uses the identifiers of a diffable data source for sections and items; the reference to it is weak.
     ///
     /// - Parameter dataSource: The data source of the collection view.
     public func useIdentifiers<Section: Hashable & Sendable, Item: Hashable & Sendable>(
@@ -88,7 +87,7 @@
       sectionIdentifier = { [weak dataSource] in dataSource?.sectionIdentifier(for: $0) }
     }
 
-    /// Called with mistakes in the data and in layouts, as sentences.
+    /// Called with a message for each mistake in the data or in a layout.
     public var onReport: ((String) -> Void)? {
       get { driver.onReport }
       set { driver.onReport = newValue }
@@ -96,13 +95,13 @@
 
     // MARK: Position
 
-    /// The ends of the content that the user stays at as the content changes; none by default.
+    /// The edges of the content that the viewport sticks to when the content changes; none by default.
     public var followedEdges: FollowedEdges {
       get { driver.followedEdges }
       set { driver.followedEdges = newValue }
     }
 
-    /// The edge of the window at which content stands that is shorter than it; the start by default.
+    /// The edge of the window at which content shorter than the window is aligned; the start by default.
     public var shortContentEdge: ShortContentEdge {
       get { driver.shortContentEdge }
       set {
@@ -111,13 +110,13 @@
       }
     }
 
-    /// Scrolls to an item, so that no pinned header covers it, and goes on until the cells there have their sizes.
+    /// Scrolls to an item, so that no pinned header covers it, and continues while cells there are measured.
     ///
-    /// `scrollToItem(at:at:animated:)` of the collection view goes by estimated sizes.
+    /// `scrollToItem(at:at:animated:)` of the collection view uses estimated sizes.
     ///
     /// - Parameters:
     ///   - indexPath: The item.
-    ///   - alignment: The place of the item in the window.
+    ///   - alignment: The alignment of the item in the window.
     ///   - isAnimated: True if the scroll is animated.
     public func scrollToItem(
       at indexPath: IndexPath, at alignment: ScrollDestination.Alignment = .nearest,
@@ -134,7 +133,7 @@
 
     // MARK: Layout
 
-    /// Reads the data if it has changed, and takes in the window.
+    /// Reads the data if it has changed, and updates the viewport.
     open override func prepare() {
       super.prepare()
       guard let collectionView else { return }
@@ -146,7 +145,7 @@
         }
         driver.setData(&data, counts, axis: axis)
       }
-      // In a batch of updates UIKit asks for the offset.
+      // In a batch of updates UIKit calls `targetContentOffset(forProposedContentOffset:)` instead.
       if !updates.isBatch { correctOffset(of: collectionView) }
     }
 
@@ -156,7 +155,7 @@
       return CGSize(width: size.width, height: size.height)
     }
 
-    /// Returns the attributes of the elements in a rectangle, pinned ones where they stand now.
+    /// Returns the attributes of the elements in a rectangle, pinned ones at their present frames.
     open override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
@@ -189,7 +188,7 @@
       ElementKind(elementKind).flatMap { isShown($0) ? attributes(of: $0, at: indexPath) : nil }
     }
 
-    /// Registers a class of decoration views; the layout shows decorations of registered kinds alone.
+    /// Registers a class of decoration views; the layout shows only decorations of registered kinds.
     open override func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String)
     {
       super.register(viewClass, forDecorationViewOfKind: elementKind)
@@ -210,7 +209,7 @@
 
     // MARK: Invalidation
 
-    /// Takes in a new window, and returns whether anything stands elsewhere by that, such as a pinned header.
+    /// Updates the viewport, and returns true if frames changed by that, for example of a pinned header.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let collectionView else { return false }
       let old = driver.viewport.bounds.size
@@ -218,7 +217,7 @@
       return driver.hasChange || driver.viewport.bounds.size != old
     }
 
-    /// Returns the context of a new window: pinned views alone, where nothing else has moved.
+    /// Returns the invalidation context for new bounds, which has only pinned views if no other frames changed.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -228,7 +227,7 @@
       return describe(change, in: context)
     }
 
-    /// Takes in the size that a cell prefers, and returns whether anything stands elsewhere by that.
+    /// Sets the measured size of a cell, and returns true if frames changed by that.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -241,8 +240,8 @@
       return driver.hasChange
     }
 
-    /// Returns the context of a size that a cell prefers: by how much offset and content size change, so that nothing moves
-    /// on the screen.
+    /// Returns the invalidation context for a measured cell, with the adjustments of offset and content size that keep visible
+    /// items in place.
     open override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -253,7 +252,7 @@
       return describe(driver.takeChange(), in: context)
     }
 
-    /// Notes what is invalid.
+    /// Records the invalidation.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       updates.note(context)
       super.invalidateLayout(with: context)
@@ -261,7 +260,7 @@
 
     // MARK: Updates
 
-    /// Notes the items that come and go in a batch of updates.
+    /// Records the inserted and deleted items of a batch of updates.
     open override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {
       super.prepare(forCollectionViewUpdates: updateItems)
       updates.begin(updateItems)
@@ -274,7 +273,7 @@
       if let collectionView { correctOffset(of: collectionView) }
     }
 
-    /// Returns the offset at which the first item on the screen stands where it stood.
+    /// Returns the offset at which the first visible item stays in place.
     open override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
@@ -285,7 +284,7 @@
       return CGPoint(driver.viewport.bounds.origin)
     }
 
-    /// Returns the attributes with which an inserted item fades in at its place.
+    /// Returns the attributes with which an inserted item fades in at its final frame.
     open override func initialLayoutAttributesForAppearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -297,7 +296,7 @@
       return attributes
     }
 
-    /// Returns the attributes with which a deleted item fades out where it stood.
+    /// Returns the attributes with which a deleted item fades out at its former frame.
     open override func finalLayoutAttributesForDisappearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -325,7 +324,7 @@
       if isRegistered { decorations.insert(kind) } else { decorations.remove(kind) }
     }
 
-    /// Takes in the window and the way it moves.
+    /// Updates the viewport and the phase of scrolling.
     private func takeWindow(_ collectionView: UICollectionView, _ bounds: CGRect) {
       if let end = destination {
         let isThere = (bounds.minX - end.x).magnitude < 1 && (bounds.minY - end.y).magnitude < 1
@@ -338,7 +337,7 @@
       driver.setViewport(Viewport(of: collectionView, bounds: bounds))
     }
 
-    /// Moves the offset, where no context and no update tells UIKit to.
+    /// Applies a correction to the offset directly, outside of invalidation contexts and updates.
     private func correctOffset(of collectionView: UICollectionView) {
       let change = driver.takeChange()
       if change.offset != .zero {
