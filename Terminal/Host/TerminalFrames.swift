@@ -1,12 +1,12 @@
-/// The display frames of a terminal host, and the time for binding in each.
+/// The display frames of a terminal host, and the time budget for binding in each.
 struct TerminalFrames {
   /// The situation in which the driver binds views.
   enum Binding {
-    /// Within a display frame, with which the time limit for binding began.
+    /// Within a display frame, at whose begin the time budget started.
     case frame
-    /// Between display frames: each pass has a time limit of its own.
+    /// Between display frames; each pass has its own time budget.
     case pass
-    /// Without a time limit.
+    /// Without a time budget.
     case unhurried
   }
 
@@ -14,7 +14,7 @@ struct TerminalFrames {
   var last: ContinuousClock.Instant?
   /// The situation in which the driver binds views.
   var binding = Binding.pass
-  /// The time at which the time for binding began.
+  /// The time at which the time budget for binding started.
   var budgetStart: ContinuousClock.Instant
 
   init(at now: ContinuousClock.Instant) {

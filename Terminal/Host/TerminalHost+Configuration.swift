@@ -14,9 +14,9 @@ extension TerminalHost {
     public var maximumColumns: Int?
     /// The number of rows at the bottom for ``TerminalHost/statusLine``, if there is one.
     public var statusRows = 1
-    /// The writing direction of the user's script.
+    /// The writing direction.
     public var direction = WritingDirection.leftToRight
-    /// The time for binding views within one display frame; `nil` binds all at once.
+    /// The time budget for binding views in a display frame; `nil` for no limit.
     public var bindingBudget: Duration? = .milliseconds(8)
     /// A Boolean value that indicates whether a light pattern is shown for items that are not bound
     /// yet.

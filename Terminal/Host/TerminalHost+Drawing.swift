@@ -6,7 +6,7 @@ extension TerminalHost {
   /// The time at which ``performDueWork()`` has something to do; `nil` until there is input or a
   /// request.
   ///
-  /// A loop of the app's own sleeps until then, or until there is input.
+  /// If the app runs the loop itself, it sleeps until then, or until there is input.
   public var nextDeadline: ContinuousClock.Instant? {
     let surfaces = surfaces
     let waits = surfaces.flatMap { [$0.scrolling.clock.deadline.map(link.time), $0.timeDeadline] }
@@ -18,8 +18,7 @@ extension TerminalHost {
     return next
   }
 
-  /// Performs the work that is due: continues a scroll, lets the driver bind more views, draws the
-  /// screen.
+  /// Performs the work that is due: advances a scroll, binds more views, draws the screen.
   public func performDueWork() {
     let now = link.now()
     if let deadline = input.escapeDeadline, now >= deadline {
@@ -40,7 +39,7 @@ extension TerminalHost {
     let binding = frames.binding
     frames.binding = .unhurried
     tellViewport()
-    // The limit is for sources that request frames endlessly, such as an animation of the app's.
+    // The limit stops sources that request frames endlessly, such as an animation of the app.
     var passed = 0
     while surfaces.contains(where: \.isFrameRequested), passed < 10_000 {
       for surface in surfaces { surface.passRequestedFrame() }
@@ -59,7 +58,7 @@ extension TerminalHost {
 
   private func passFrame(at now: ContinuousClock.Instant) {
     frames.last = now
-    // The time limit for binding starts again.
+    // Restarts the time budget for binding.
     frames.binding = .frame
     frames.budgetStart = now
     for surface in surfaces {

@@ -1,4 +1,4 @@
-/// The end of a run, and the log until then; also where the process has no terminal to run in.
+/// The end of a run; compiled on all platforms, also without POSIX.
 extension TerminalHost {
   /// Ends ``run()`` after the current callback.
   public func stop() {
@@ -6,13 +6,13 @@ extension TerminalHost {
     endWait()
   }
 
-  /// Ends the wait of ``runBesideTasks(isolation:)``, for something may be due earlier than it knew.
+  /// Ends the wait of ``runBesideTasks(isolation:)``, because work may be due earlier than it expected.
   func endWait() {
     wake?()
     wake = nil
   }
 
-  /// Requests the process to be stopped; ignored while ``run()`` is ending.
+  /// Requests suspension of the process; ignored while ``run()`` is ending.
   func requestSuspension() {
     if runState == .goesOn { runState = .isToSuspend }
   }

@@ -1,17 +1,17 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The pane that the keys of the user reach.
+/// The keyboard focus of panes.
 extension TerminalHost {
-  /// The pane that has the keyboard's focus, while the view that it is in is shown.
+  /// The pane with the keyboard focus, if its view is visible.
   package var focusedPane: TerminalPane? { focusedView?.pane }
 
-  /// Moves the keyboard's focus to the next pane in reading order, and shows it; as Tab does.
+  /// Moves the keyboard focus to the next pane in reading order and scrolls to it, as Tab does.
   ///
-  /// Without a focus it goes to the first pane that can be seen, or backwards to the last. The panes that there are
-  /// are those within the overscan.
+  /// Without a focus it moves to the first visible pane, or backwards to the last one. Only panes in the window and its overscan
+  /// are found.
   ///
-  /// - Parameter step: 1 for the next pane, -1 for the one before.
+  /// - Parameter step: 1 for the next pane, -1 for the previous one.
   /// - Returns: True if there is such a pane.
   @discardableResult
   package func moveFocus(by step: Int) -> Bool {
@@ -42,20 +42,20 @@ extension TerminalHost {
     return step > 0 ? candidates.first : candidates.last
   }
 
-  /// Ends the keyboard's focus on a pane: keys scroll the window again; as Escape does.
+  /// Removes the keyboard focus from a pane, as Escape does, so that keys scroll the window again.
   package func endFocus() { focus(on: nil) }
 
   // MARK: Keys
 
-  /// Performs a key that moves the focus or that the focused pane takes.
+  /// Handles a key that moves the focus or that the focused pane handles.
   ///
-  /// - Returns: True if the key has been dealt with.
+  /// - Returns: True if the key was handled.
   func moveFocus(for press: TerminalKeyPress) -> Bool {
     if press == TerminalKeyPress(.tab) { return moveFocus(by: 1) }
     if press == TerminalKeyPress(.tab, .shift) { return moveFocus(by: -1) }
     guard press.modifiers.isEmpty else { return false }
     guard let pane = focusedPane else {
-      // Keys that would do nothing else find the first pane by themselves.
+      // A left or right key that cannot scroll the window moves the focus to the first pane.
       let isSideways = press.key == .left || press.key == .right
       return isSideways && !canScrollSideways && moveFocus(by: 1)
     }
@@ -73,7 +73,7 @@ extension TerminalHost {
 
   private var canScrollSideways: Bool { contentSize.width > viewport.visibleBounds.size.width }
 
-  /// Moves the focus to what the user presses.
+  /// Moves the focus to the pane and item that the user presses.
   func moveFocus(to target: Target) {
     guard let pane = target.surface as? TerminalPane, let holder = pane.view else { return }
     holder.host?.focus(on: holder.element.map(FocusTarget.init))

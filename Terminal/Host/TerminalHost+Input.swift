@@ -3,7 +3,7 @@ import LazyScrollEngine
 
 /// Keyboard and mouse input.
 extension TerminalHost {
-  /// Processes bytes as a terminal sends them, in chunks of any size.
+  /// Processes bytes from a terminal, in chunks of any size.
   ///
   /// Scrolling takes effect at the next display frame; see ``performDueWork()``.
   public func receive(_ bytes: some Sequence<UInt8>) {
@@ -50,7 +50,7 @@ extension TerminalHost {
   private func handle(_ event: MouseEvent) {
     let step = configuration.scrollStep
     let sideways = configuration.direction == .rightToLeft ? -step : step
-    // The wheel scrolls sideways with Shift, and if the content scrolls only sideways.
+    // The wheel scrolls horizontally with Shift, or if the content scrolls only horizontally.
     let isShifted = event.modifiers.contains(.shift)
     let isTurned = isShifted || mainAxis == .horizontal
     switch event.action {

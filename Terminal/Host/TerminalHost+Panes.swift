@@ -3,17 +3,17 @@ import LazyScrollEngine
 
 /// The panes under the pointer.
 extension TerminalHost {
-  /// A surface under the pointer, and the pointer's cell, counted from the first of the surface's content.
+  /// A surface under the pointer, and the pointer's cell relative to the surface's content area.
   struct Target {
     let surface: TerminalSurface
     let column: Int
     let row: Int
 
-    /// The point of the surface's content at the cell.
+    /// The point in the surface's content space at the cell.
     var point: LayoutPoint { surface.point(atColumn: column, row: row) }
   }
 
-  /// The panes under a cell of the screen, the innermost first.
+  /// Returns the panes at a cell of the screen, innermost first.
   func panes(atColumn column: Int, row: Int) -> [Target] {
     var target = Target(
       surface: self, column: column - contentArea.column, row: row - contentArea.row)
@@ -30,7 +30,7 @@ extension TerminalHost {
     return found
   }
 
-  /// The innermost surface that shows an item at a cell of the screen, for touches; the window where no pane does.
+  /// Returns the innermost surface with an item at a cell of the screen, for touches; the window if no pane has one.
   func touchTarget(column: Int, row: Int) -> Target? {
     let area = contentArea
     guard area.columns.contains(column), area.rows.contains(row) else { return nil }
@@ -39,9 +39,9 @@ extension TerminalHost {
     } ?? Target(surface: self, column: column - area.column, row: row - area.row)
   }
 
-  /// Lets a pane under the pointer scroll, the innermost first that can.
+  /// Scrolls the innermost pane under the pointer that can scroll in a direction.
   ///
-  /// - Returns: True if one does; otherwise the window scrolls.
+  /// - Returns: True if a pane scrolled; otherwise the caller scrolls the window.
   func scrollPane(at event: MouseEvent, by distance: Double, along axis: ScrollAxis) -> Bool {
     let panes = panes(atColumn: event.column, row: event.row)
     guard let target = panes.first(where: { $0.surface.canScroll(by: distance, along: axis) })

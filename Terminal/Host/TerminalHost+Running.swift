@@ -27,8 +27,8 @@
 
     /// Runs in the terminal until the user ends it or ``stop()`` is called.
     ///
-    /// The calling thread does nothing else meanwhile; an app that loads something awaits
-    /// ``runBesideTasks(isolation:)`` instead. Without a terminal, it prints one frame as text and returns.
+    /// It blocks the calling thread; an app that loads data should await ``runBesideTasks(isolation:)`` instead. Without a
+    /// terminal, it prints one frame as text and returns.
     ///
     /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
     public func run() throws(TerminalError) {
@@ -40,8 +40,8 @@
       }
     }
 
-    /// Runs in the terminal until the user ends it, ``stop()`` is called or the task is cancelled, while other tasks of the
-    /// actor go on.
+    /// Runs in the terminal until the user ends it, ``stop()`` is called or the task is cancelled, without blocking other tasks
+    /// of the actor.
     ///
     /// Without a terminal, it prints one frame as text and returns.
     ///

@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// A host for terminals: views are rectangles of cells; the wheel and keys scroll.
+/// A host for terminals, whose views are rectangles of cells.
 ///
 /// ```swift
 /// let host = TerminalHost()
@@ -11,18 +11,16 @@ import LazyScrollEngine
 /// try host.run()
 /// ```
 ///
-/// A cell is 4 × 16 points, and edges are rounded to the nearest cell, so that a page of 375 points
-/// takes 94 columns, and neighbours neither leave a gap nor overlap. If the writing direction is
-/// right to left, frames are mirrored when they are drawn; the contents of a view are not.
-/// Views move over time, unless ``Configuration/isMotionReduced`` says otherwise.
+/// A cell is 4 × 16 points, and edges are rounded to the nearest cell, so that a page of 375 points takes 94 columns, and
+/// neighbours neither leave a gap nor overlap. If the writing direction is right to left, frames are mirrored when they are
+/// drawn; the contents of a view are not. Views are animated, unless ``Configuration/isMotionReduced`` is true.
 ///
-/// ``run()`` scrolls by arrows, Page Up and Down, Space, Home, End and the wheel, reports clicks as
-/// touches, and ends with `q` or Control-C. A host may also run in a loop of the app's own, or in a
-/// test without any terminal: ``receive(_:)`` processes input, ``performDueWork()`` performs the
-/// work that is due, ``nextDeadline`` is the time of the next call, and ``screen`` contains the
+/// ``run()`` scrolls by arrows, Page Up and Down, Space, Home, End and the wheel, reports clicks as touches, and ends with `q` or
+/// Control-C. A host may also run in a loop of the app, or in a test without a terminal: ``receive(_:)`` processes input,
+/// ``performDueWork()`` performs the work that is due, ``nextDeadline`` is the time of the next call, and ``screen`` contains the
 /// visible cells.
 ///
-/// A host must be used on one thread.
+/// Use a host only on one thread.
 public final class TerminalHost: TerminalSurface {
   /// The configuration; it may be changed at any time.
   public override var configuration: Configuration {
@@ -43,8 +41,7 @@ public final class TerminalHost: TerminalSurface {
     }
   }
 
-  /// The text in the middle of the window while the content is empty: that it is loading, that
-  /// there is none, or an error.
+  /// The text in the middle of the window while the content is empty, for example that it is loading, or an error.
   public var message: String? {
     didSet { setNeedsDisplay() }
   }
@@ -55,7 +52,7 @@ public final class TerminalHost: TerminalSurface {
   /// Other keys scroll, or end ``run()``.
   public var onKey: ((TerminalKeyPress) -> Bool)?
 
-  // Parts, each with a file of its own, that the other files of this type share.
+  // Parts of the host, each in a separate file, which the extensions of this type use.
   let link: TerminalLink
   var frames: TerminalFrames
   var picture: TerminalPicture
@@ -64,20 +61,20 @@ public final class TerminalHost: TerminalSurface {
   var runState = RunState.goesOn
   /// Ends the wait of ``runBesideTasks(isolation:)``; `nil` while it does not wait.
   var wake: (() -> Void)?
-  /// The sentences that wait for the end of ``run()``.
+  /// The log messages that are written at the end of ``run()``.
   var logged: [String] = []
 
   /// The states of ``TerminalHost/run()``.
   enum RunState {
-    /// It continues.
+    /// The run continues.
     case goesOn
-    /// The process is to be stopped, until the user's shell continues it.
+    /// The process will be suspended, until the user's shell continues it.
     case isToSuspend
-    /// It returns.
+    /// The run will return.
     case isToStop
   }
 
-  /// Creates a host without a terminal, for tests and for loops of the app's own.
+  /// Creates a host without a terminal, for tests and for apps that run the loop themselves.
   ///
   /// - Parameters:
   ///   - size: The number of columns and rows.
@@ -151,7 +148,7 @@ public final class TerminalHost: TerminalSurface {
   /// The time in seconds since the host was created.
   var seconds: Double { link.seconds(at: link.now()) }
 
-  /// True if the time for binding in this display frame is used up.
+  /// True if the time budget for binding in this display frame is used up.
   var isTimeUsedUp: Bool {
     guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
       return false
@@ -159,7 +156,7 @@ public final class TerminalHost: TerminalSurface {
     return link.now() - frames.budgetStart >= budget
   }
 
-  /// Starts the time limit for binding, once for each display frame.
+  /// Starts the time budget for binding, once per display frame.
   func startTimeLimit() {
     if frames.binding != .frame { frames.budgetStart = link.now() }
   }

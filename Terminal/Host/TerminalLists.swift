@@ -1,15 +1,15 @@
-// An app for the terminal says `import LazyScrollTerminal`, and has the list views with it.
+// `import LazyScrollTerminal` also gives apps the list views.
 @_exported import LazyScroll
 
 /// A table in the terminal.
 public typealias TerminalTableView = TableView<TerminalHost>
 /// A collection in the terminal.
 public typealias TerminalCollectionView = CollectionView<TerminalHost>
-/// A feed of rectangles in the terminal.
+/// A list view of items with explicit frames in the terminal.
 public typealias TerminalLazyScrollView = LazyScrollView<TerminalHost>
-/// A list of items by the app's own IDs, in one section, in the terminal.
+/// A list view with one section of items that the app identifies by its own IDs, in the terminal.
 public typealias TerminalList<Item: Hashable> = LazyList<TerminalHost, OnlySection, Item>
-/// A list of sections and items by the app's own IDs, in the terminal.
+/// A list view of sections and items that the app identifies by its own IDs, in the terminal.
 public typealias TerminalLazyList<Section: Hashable, Item: Hashable> =
   LazyList<TerminalHost, Section, Item>
 /// A carousel in a pane of the terminal, such as a row of a table.

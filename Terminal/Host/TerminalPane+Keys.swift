@@ -1,9 +1,9 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The keys of a pane that has the keyboard's focus.
+/// The handling of keys in a pane with the keyboard focus.
 extension TerminalPane {
-  /// The axis of the keys: that of the carousel, or the one that the content goes along.
+  /// The axis of arrow keys: that of the carousel, or the main axis of the content.
   var axis: ScrollAxis { carousel?.axis ?? mainAxis }
 
   /// The carousel in the pane.
@@ -12,7 +12,7 @@ extension TerminalPane {
     return carousel
   }
 
-  /// Takes the focus up where it was in the list, or else at the first item that is seen as a whole.
+  /// Moves the focus to the item of the list that had it last, or to the first item that is fully visible.
   func becomeFocused() {
     guard let carousel else { return }
     if let item = focused?.id, carousel.index(of: item) != nil { return }
@@ -21,9 +21,9 @@ extension TerminalPane {
     focus(on: FocusTarget(carousel.itemIDs[index]))
   }
 
-  /// Performs a key.
+  /// Handles a key.
   ///
-  /// - Returns: True if the pane has a use for it; at an end it has none.
+  /// - Returns: True if the pane handled it; false at an end of its content.
   func perform(_ key: TerminalKey) -> Bool {
     if let carousel { return perform(key, in: carousel) }
     switch key {
@@ -44,7 +44,7 @@ extension TerminalPane {
     return true
   }
 
-  /// The meaning of an arrow key along the axis: 1 for onward.
+  /// Returns the step of an arrow key along the axis: 1 for onward, -1 for back, `nil` for other keys.
   private func step(of key: TerminalKey) -> Int? {
     let onward = configuration.direction == .rightToLeft ? -1 : 1
     return switch (key, axis) {
@@ -74,8 +74,7 @@ extension TerminalPane {
     }
   }
 
-  /// The index of the item to which an arrow key leads from the one that has the focus; from none, to the first that
-  /// is seen as a whole.
+  /// Returns the index of the item to which an arrow key moves the focus; without a focus, that of the first fully visible item.
   private func index(by step: Int, in carousel: CarouselView<TerminalPane>) -> Int {
     if let item = focused?.id, let index = carousel.index(of: item) { return index + step }
     return firstWholeIndex(of: carousel)

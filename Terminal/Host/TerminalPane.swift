@@ -1,9 +1,9 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// A window inside a view of a terminal: the host of a list view that stands in an item of another one.
+/// A pane inside a view of the terminal: the host of a list view in an item of another list view.
 ///
-/// The rows of a table that hold a carousel each, for instance:
+/// For example, for a table whose rows are carousels:
 ///
 /// ```swift
 /// let shelves = CarouselRows<TerminalView, Shelf.ID, Film.ID>(
@@ -20,33 +20,33 @@ import LazyScrollEngine
 /// }
 /// ```
 ///
-/// The list view in the pane has an offset of its own, and its views are clipped to the pane.
+/// The list view in the pane scrolls independently, and its views are clipped to the pane.
 ///
-/// - The wheel, turned sideways or with Shift, scrolls the pane under the pointer; a click goes to the view there.
-/// - Tab and Shift-Tab move the keyboard's focus from pane to pane, and Escape ends it. The focused view and item are
-///   drawn as highlighted.
-/// - Arrow keys along the pane's axis move the focus from item to item of a carousel, Home and End to its ends, and
-///   Enter is a tap. In the pane of any other list view these keys scroll. Arrow keys across a horizontal pane move the
-///   focus to the pane before or behind.
-/// - A key or a turn of the wheel for which the pane has no use goes outward, to the list view around it.
+/// - The wheel, pushed sideways or turned with Shift, scrolls the pane under the pointer; a click is sent to the view there.
+/// - Tab and Shift-Tab move the keyboard focus from pane to pane, and Escape removes it. The focused view and item are drawn as
+///   highlighted.
+/// - Arrow keys along the pane's axis move the focus from item to item of a carousel, Home and End to its ends, and Enter is a
+///   tap. In the pane of any other list view these keys scroll. Up and Down move the focus from a horizontal pane to the previous
+///   or next one.
+/// - Keys and wheel events that the pane does not handle are passed on to the list view around it.
 ///
-/// The view does not own the pane, nor the pane the view: the list view owns its host, and the view its carousel. An
-/// app that shows another list view in a pane keeps that list view.
+/// View and pane do not retain each other: the list view retains its host, and the view its carousel. For any other list view in
+/// a pane, the app has to retain the list view.
 ///
-/// A pane is for a list view that scrolls in another direction than the one around it, or in a window of its own. A
-/// list of the same direction that is shown in its whole length needs a `NestedRelay` instead.
+/// Use a pane for a list view that scrolls along another axis than the one around it, or that scrolls separately. For a list
+/// along the same axis that is shown at full length, use a `NestedRelay`.
 public final class TerminalPane: TerminalSurface {
-  /// The view that the pane is in.
+  /// The view that contains the pane.
   package private(set) weak var view: TerminalView?
 
   private var cells = CellRect(.zero)
   private let area: (CellSize) -> CellRect
 
-  /// A pane inside a view; it takes the place of one that the view had before.
+  /// Creates a pane inside a view, in place of a former pane of the view.
   ///
   /// - Parameters:
-  ///   - view: The view, which is not held.
-  ///   - area: Returns the cells of a view of a size that are the pane's; all of them by default.
+  ///   - view: The view, which is not retained.
+  ///   - area: Returns the pane's cells for a size of the view; all cells by default.
   public init(in view: TerminalView, area: @escaping (CellSize) -> CellRect = { CellRect($0) }) {
     self.area = area
     self.view = view
@@ -70,7 +70,7 @@ public final class TerminalPane: TerminalSurface {
     return outer as? TerminalHost
   }
 
-  /// Takes up the size of the view.
+  /// Updates the pane's cells for the size of the view.
   func viewWasPlaced() {
     guard let view, let frame = view.attributes?.frame else { return }
     let whole = CellRect(grid.cells(of: frame, offset: .zero, mirroredIn: nil).size)
@@ -83,8 +83,8 @@ public final class TerminalPane: TerminalSurface {
   override func setNeedsDisplay() { view?.setNeedsDisplay() }
 }
 
-/// A view may hold a carousel, whose host is a pane.
+/// A view may contain a carousel, whose host is a pane.
 extension TerminalView: CarouselContainer {
-  /// The window of a carousel.
+  /// The host of a carousel.
   public typealias CarouselHost = TerminalPane
 }

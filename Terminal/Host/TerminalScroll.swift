@@ -7,7 +7,7 @@ struct TerminalScroll {
   var offset = LayoutPoint.zero
   /// The size of the content, in points.
   var contentSize = LayoutSize.zero
-  /// The phases of scrolling.
+  /// The state machine of the scrolling phase.
   var clock = ScrollClock()
   /// The animated scroll under way.
   var animation: AnimatedScroll?

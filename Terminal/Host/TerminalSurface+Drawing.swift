@@ -21,13 +21,13 @@ extension TerminalSurface {
     if attributes.alpha < 1 { canvas.add(.dim) }
   }
 
-  /// The view that has the keyboard's focus is drawn as highlighted.
+  /// Returns the state in which a view is drawn; the one with the keyboard focus is drawn as highlighted.
   private func drawnState(of view: TerminalView) -> SelectionState {
     guard focused != nil, hasKeyboard, view === focusedView else { return view.state }
     return view.state.union(.highlighted)
   }
 
-  /// The visible views, those above others last.
+  /// The visible views, topmost last.
   var viewsInDrawingOrder: [TerminalView] {
     views.filter { !$0.isHidden }.sorted { a, b in
       let (above, below) = (a.attributes?.zIndex ?? 0, b.attributes?.zIndex ?? 0)
@@ -42,7 +42,7 @@ extension TerminalSurface {
   /// - Parameters:
   ///   - column: The column, counted from that of ``contentArea``.
   ///   - row: The row, counted from that of ``contentArea``.
-  /// - Returns: The view and the cell, counted from the view's first; `nil` beside all views.
+  /// - Returns: The view, and the cell relative to the view's first; `nil` if there is no view.
   func view(atColumn column: Int, row: Int) -> (view: TerminalView, column: Int, row: Int)? {
     for view in viewsInDrawingOrder.reversed() {
       guard let attributes = view.drawnAttributes(at: time), attributes.alpha > 0 else { continue }

@@ -1,13 +1,13 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// An element that has the keyboard's focus.
+/// The element with the keyboard focus.
 ///
 /// It stays the same when its view is reused, and when it moves in the data.
 struct FocusTarget: Hashable {
   let kind: ElementKind
   let id: ItemID
-  /// The section, for an element that goes by its position there; 0 for others.
+  /// The section, for an element without an ID; 0 for others.
   let section: Int
 
   init(_ element: ListElement) {
@@ -16,17 +16,17 @@ struct FocusTarget: Hashable {
     section = element.id.isNamed ? 0 : element.section
   }
 
-  /// An item that has a name.
+  /// Creates a target for an item with an ID.
   init(_ item: UInt64) {
     self.init(ListElement(section: 0, index: 0, id: .id(item)))
   }
 }
 
-/// The keyboard's focus: in the window it goes from pane to pane, in a pane from item to item.
+/// The keyboard focus, which moves from pane to pane in the window, and from item to item in a pane.
 ///
-/// It is on an element rather than on a view, so it comes back with its element after that was scrolled away.
+/// It belongs to an element and not to a view, so it is kept while the element is scrolled out of the window.
 extension TerminalSurface {
-  /// The view that has the focus, while it is in the viewport.
+  /// The view with the focus, if it is in the viewport.
   var focusedView: TerminalView? {
     guard let focused else { return nil }
     let window = viewport.visibleBounds
@@ -36,14 +36,14 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the focus to an element, shown or not; `nil` ends it.
+  /// Moves the focus to an element, visible or not; `nil` removes it.
   func focus(on target: FocusTarget?) {
     if focused == target { return }
     focused = target
     setNeedsDisplay()
   }
 
-  /// Scrolls as little as it takes to show a frame.
+  /// Scrolls by the least distance that shows a frame.
   func reveal(_ frame: LayoutRect) {
     let window = viewport.visibleBounds
     var target = offset

@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Repeated measurements of views that had no size because their content is late.
+/// Repeated measurements of views that had no size because their content is loaded late.
 extension TerminalSurface {
   /// The arguments of a measurement that gave no size.
   struct SizeQuestion {

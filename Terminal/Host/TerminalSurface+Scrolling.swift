@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Movement of the content offset: by steps of the user, and over time.
+/// Movement of the content offset: by the user's steps, and by animations.
 extension TerminalSurface {
   /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
   /// width exceeds the window.
@@ -80,7 +80,7 @@ extension TerminalSurface {
   /// - Parameters:
   ///   - distance: A distance in points, of which the sign counts.
   ///   - axis: The axis of the distance.
-  /// - Returns: `false` at the end in that direction, counted from the target of an animation under way.
+  /// - Returns: False at the end in that direction; if an animation is under way, its target counts.
   func canScroll(by distance: Double, along axis: ScrollAxis) -> Bool {
     let start = goalOffset ?? clamped(offset + scrolling.pending)
     var target = start
@@ -88,7 +88,7 @@ extension TerminalSurface {
     return clamped(target) != start
   }
 
-  /// Scrolls by a number of windows, each less one line that stays visible.
+  /// Scrolls by a number of pages; a page is the window's length less one line.
   func scroll(byPages pages: Double) {
     let axis = mainAxis
     let viewport = viewport
@@ -123,7 +123,7 @@ extension TerminalSurface {
   ///
   /// - Parameters:
   ///   - goal: The goal.
-  ///   - duration: The time that it takes, in seconds; `nil` for the configuration's.
+  ///   - duration: The duration in seconds; `nil` for the configured default.
   func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
     var animation = AnimatedScroll(
       from: offset, to: goal, began: time,

@@ -3,9 +3,9 @@ import LazyScrollEngine
 
 /// The views of a surface.
 extension TerminalSurface {
-  /// Places a view, at once or by a movement from where it is drawn.
+  /// Places a view, at once or with an animation.
   ///
-  /// A movement ends at once if motion is reduced.
+  /// If motion is reduced, an animation ends at once.
   public func place(
     _ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?
   ) {
@@ -24,10 +24,10 @@ extension TerminalSurface {
     }
   }
 
-  /// True if a view is on its way.
+  /// True if a view is being animated.
   var movesViews: Bool { views.contains { $0.movement != nil } }
 
-  /// Draws views that are on their way anew, and tells which have arrived.
+  /// Advances the animations of views, and reports those that are over.
   func advanceMovements(to now: Double) {
     for view in views {
       guard let movement = view.movement else { continue }
@@ -59,8 +59,7 @@ extension TerminalSurface {
     views.append(view)
   }
 
-  /// Returns the size of a view in whole cells; a view that takes no cells is measured again whenever the screen is drawn,
-  /// until it does.
+  /// Returns the size of a view in whole cells; a view without cells is measured again before each drawing of the screen.
   public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     let cell = configuration.cellSize
     let room = CellSize(
@@ -83,12 +82,12 @@ extension TerminalSurface {
   /// Stores the element of a view.
   public func stamp(_ view: TerminalView, as element: ListElement) { view.element = element }
 
-  /// Prepares a view for reuse at that moment; others are ignored.
+  /// Prepares a view for reuse; ignores other events.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {
     if case .prepareForReuse = moment { view.prepareForReuse() }
   }
 
-  /// Lets a view know how it is to look: selected, touched.
+  /// Sets the state in which a view is drawn: selected, touched.
   public func setState(_ state: SelectionState, of view: TerminalView) {
     view.state = state
     view.setNeedsDisplay()

@@ -4,8 +4,8 @@ import LazyScrollEngine
 /// A host that shows views on cells: the terminal's window, ``TerminalHost``, or a pane inside one of its views,
 /// ``TerminalPane``.
 ///
-/// Both scroll, draw and find what is under the pointer in the same way. They differ in the cells they have, and in who
-/// wakes them: the window has a clock and display frames, and passes both on to its panes.
+/// Both scroll, draw and find the view under the pointer in the same way. They differ in their cells, and only the window has a
+/// clock and display frames, which it passes on to its panes.
 public class TerminalSurface: ListHost {
   /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView
@@ -18,39 +18,39 @@ public class TerminalSurface: ListHost {
   /// The registration of labels for titles: one line in bold.
   public final let titleLabels: Registration<TerminalView, String>? = TerminalView.labels()
 
-  /// The offset and how it moves.
+  /// The state of scrolling.
   final var scrolling = TerminalScroll()
-  /// The views that were added, hidden ones included.
+  /// The views that were added, including hidden ones.
   final var views: [TerminalView] = []
-  /// The element whose view has the keyboard's focus, whether it is shown or not.
+  /// The element with the keyboard focus, visible or not.
   final var focused: FocusTarget?
-  /// True if the driver asked for a display frame.
+  /// True if the driver has requested a display frame.
   final var isFrameRequested = false
-  /// The time at which the driver wants to be told that time has passed.
+  /// The time at which the driver has requested a callback.
   final var timeDeadline: ContinuousClock.Instant?
 
   init() {}
 
   // MARK: The cells, and the window
 
-  /// The terminal's window; `nil` for a pane that does not stand in it.
+  /// The terminal's window; `nil` for a pane that is not in it.
   var window: TerminalHost? { nil }
 
-  /// The choices about the terminal.
+  /// The configuration of the terminal's host.
   var configuration: TerminalHost.Configuration {
     window?.configuration ?? TerminalHost.Configuration()
   }
 
-  /// The cells of content: of the screen for the window, of its view for a pane.
+  /// The cells for content, relative to the screen for the window, and to its view for a pane.
   var contentArea: CellRect { CellRect(.zero) }
 
-  /// The part of the window that is covered.
+  /// The insets of the window that are covered.
   var insets: LayoutInsets { .zero }
 
   /// True if keys reach this surface.
   var hasKeyboard: Bool { false }
 
-  /// Asks for the cells to be drawn again.
+  /// Requests a redraw.
   func setNeedsDisplay() {}
 
   // MARK: State
@@ -62,7 +62,7 @@ public class TerminalSurface: ListHost {
   /// The phase of scrolling.
   public final var phase: ScrollingPhase { scrolling.clock.phase }
 
-  /// The window on content space; empty while there are no cells.
+  /// The viewport in content space; empty while the surface has no cells.
   public final var viewport: Viewport {
     let configuration = configuration
     return Viewport(
@@ -78,26 +78,26 @@ public class TerminalSurface: ListHost {
     configuration.direction == .rightToLeft ? contentArea.size.columns : nil
   }
 
-  /// The size of the cells of content, in points.
+  /// The size of the cells for content, in points.
   final var windowSize: LayoutSize {
     let (area, cell) = (contentArea.size, configuration.cellSize)
     return LayoutSize(
       width: Double(area.columns) * cell.width, height: Double(area.rows) * cell.height)
   }
 
-  /// This surface and the panes inside its views, hidden ones included.
+  /// This surface and all panes inside its views, including hidden ones.
   final var surfaces: [TerminalSurface] { [self] + views.compactMap(\.pane).flatMap(\.surfaces) }
 
-  /// True if something is to be done in the next display frame.
+  /// True if there is work for the next display frame.
   final var wantsFrame: Bool {
     isFrameRequested || movesViews || scrolling.animation != nil || scrolling.pending != .zero
       || (phase == .dragging && scrolling.clock.deadline == nil)
   }
 
-  /// Tells the viewport.
+  /// Reports the viewport to the driver.
   final func tellViewport() { events?.viewportDidChange(to: viewport) }
 
-  /// Takes up a change of the window: the offset stays within the content.
+  /// Handles a change of the window; limits the offset to the content.
   final func layOut() {
     scrolling.offset = clamped(offset)
     setNeedsDisplay()
@@ -106,10 +106,10 @@ public class TerminalSurface: ListHost {
 
   // MARK: Time, which is the window's
 
-  /// The time in seconds since the window was made.
+  /// The time in seconds since the window was created.
   public final var time: Double { window?.seconds ?? 0 }
 
-  /// Starts the time limit of ``mustYield()``, once for each display frame: what a pane shows is part of the window's.
+  /// Starts the time budget of ``mustYield()``, which the window shares with its panes.
   public final func willPerform() {
     if window === self { window?.startTimeLimit() }
   }
@@ -117,20 +117,20 @@ public class TerminalSurface: ListHost {
   /// Returns a Boolean value that indicates whether the time for binding in this display frame of the screen is used up.
   public final func mustYield() -> Bool { window?.isTimeUsedUp ?? false }
 
-  /// Asks for a display frame of the window; until a pane's view stands in one, the request waits.
+  /// Requests a display frame of the window; a pane's request waits until its view is in a window.
   public final func requestFrame() {
     isFrameRequested = true
     window?.endWait()
   }
 
-  /// Has the window tell when a number of seconds has passed.
+  /// Requests a callback after a number of seconds.
   public final func requestTime(after seconds: Double) {
     let deadline = (window?.link.now() ?? .now) + .seconds(seconds)
     timeDeadline = min(timeDeadline ?? deadline, deadline)
     window?.endWait()
   }
 
-  /// Tells that scrolling rests and that time has passed, if so.
+  /// Reports rest and requested times, if they are due.
   final func passDeadlines(at now: ContinuousClock.Instant, seconds: Double) {
     if scrolling.clock.isDue(at: seconds) { tell(scrolling.clock.rest()) }
     guard let deadline = timeDeadline, now >= deadline else { return }
@@ -138,14 +138,14 @@ public class TerminalSurface: ListHost {
     events?.timeDidPass()
   }
 
-  /// Tells the driver of the display frame that it asked for.
+  /// Reports a display frame to the driver, if it requested one.
   final func passRequestedFrame() {
     guard isFrameRequested else { return }
     isFrameRequested = false
     events?.displayFrame()
   }
 
-  /// Keeps a sentence until the screen is given back, and then writes it to standard error.
+  /// Stores a message until the run ends, and then writes it to standard error.
   public final func log(_ message: String) {
     if let window { window.logged.append(message) } else { print(message) }
   }

@@ -8,7 +8,7 @@ extension TerminalView {
   /// table.titleLabel = TerminalView.labels(style: .dim)
   /// ```
   ///
-  /// - Parameter style: The style of their text.
+  /// - Parameter style: The style of the text.
   /// - Returns: The registration, which creates labels and sets their text.
   public static func labels(style: TerminalStyle = .bold) -> Registration<TerminalView, String> {
     Registration {

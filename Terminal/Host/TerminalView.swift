@@ -38,14 +38,14 @@ open class TerminalView {
 
   /// The element that the view shows; `nil` until the view is bound for the first time.
   public internal(set) var element: ListElement?
-  /// The attributes by which the view was last placed, in content space.
+  /// The attributes at which the view was last placed, in content space.
   public internal(set) var attributes: LayoutAttributes?
   /// The state of the view: selected, touched.
   public internal(set) var state: SelectionState = []
   /// A Boolean value that indicates whether the view is idle and not drawn.
   public internal(set) var isHidden = true
 
-  /// The movement to the attributes, until it is over.
+  /// The animation to the attributes, while it runs.
   var movement: AttributeMovement?
 
   /// The arguments of the last measurement, if it gave no size because the content is late.
@@ -54,7 +54,7 @@ open class TerminalView {
   /// The surface that shows the view.
   weak var host: TerminalSurface?
 
-  /// The window of a list view inside the view, if there is one; see ``TerminalPane``.
+  /// The pane of a list view inside this view, if there is one; see ``TerminalPane``.
   package internal(set) weak var pane: TerminalPane?
   /// The carousel inside the view; set by `CarouselRows`.
   public var carousel: CarouselView<TerminalPane>?
@@ -82,7 +82,7 @@ open class TerminalView {
   /// - Returns: The fitting size, or `nil` to keep the present one.
   open func fittingSize(in proposed: CellSize) -> CellSize? { measuring?(proposed) }
 
-  /// Prepares the view for another item; release the last item's resources here.
+  /// Prepares the view for another item; override it to release the last item's resources.
   open func prepareForReuse() {}
 
   /// Requests a redraw of the view, because its contents have changed.

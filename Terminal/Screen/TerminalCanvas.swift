@@ -1,6 +1,6 @@
 import LazyScroll
 
-/// The drawing surface of a view: its own cells, from column 0 and row 0 at the top left.
+/// The drawing surface of a view: the view's cells, from column 0 and row 0 at the top left.
 ///
 /// Drawing is clipped to the canvas; a wide character that is visible in part becomes a space. Text
 /// cannot control the terminal: control characters are shown as their pictures.
@@ -41,7 +41,7 @@ public struct TerminalCanvas {
     self.state = state
   }
 
-  /// Returns the part of the canvas in a rectangle, as a canvas of its own.
+  /// Returns a canvas for a rectangle of this canvas.
   ///
   /// - Parameters:
   ///   - rect: The rectangle; its part outside this canvas is clipped.
@@ -55,7 +55,7 @@ public struct TerminalCanvas {
       screen, frame: frame, clip: clip.intersection(frame), state: state ?? self.state)
   }
 
-  /// True if all of the canvas is clipped.
+  /// True if the whole canvas is clipped.
   package var isHidden: Bool { clip.isEmpty }
 
   // MARK: Drawing

@@ -2,20 +2,21 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The order of the widgets on a stage.
+  /// The state of the drawing order of the widgets on a stage.
   struct DrawingOrder {
-    /// True if views came in, or may stand elsewhere in the order, since it was established.
+    /// True if views were added, or may have changed their position in the order, since the last sorting.
     var isStale = false
     /// The number of widgets that were moved among their siblings, for tests.
     var moves = 0
 
-    /// Returns the members of a longest rising subsequence: those that may stay where others are moved into order.
+    /// Finds a longest increasing subsequence, whose members can stay in place while the others are moved.
     ///
     /// - Parameter numbers: Numbers, each at most once.
     /// - Returns: For each number, a Boolean value that indicates whether it is a member.
     /// - Complexity: O(n log n).
     static func longestRise(in numbers: [Int]) -> [Bool] {
-      // The place of the smallest number that ends a rise of each length, and the place before each number in its rise.
+      // `ends`: for each length, the index of the least number that ends such a subsequence. `before`: the index of each number's
+      // predecessor.
       var ends: [Int] = []
       var before = [Int?](repeating: nil, count: numbers.count)
       for (place, number) in numbers.enumerated() {
@@ -38,7 +39,7 @@
   }
 
   extension GTKView {
-    /// True if it is drawn below another one: by z, and then in layout order.
+    /// Returns true if the view is drawn below another one: by z-index, then in layout order.
     func isBelow(_ other: GTKView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       if z != otherZ { return z < otherZ }

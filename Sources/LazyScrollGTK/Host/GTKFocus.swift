@@ -3,34 +3,34 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The keyboard's focus of a host, and what assistive technology knows of the items.
+  /// The state of the keyboard focus of a host, and of the positions announced to assistive technology.
   struct GTKFocus {
-    /// The view that has the focus, or in which it is.
+    /// The view that has the focus or contains the focused widget.
     weak var view: GTKView?
-    /// True if that view shows an item of the list, and not one of a list nested in it.
+    /// True if the view shows an item of the list itself, and not of a nested list.
     ///
-    /// Asked when the focus comes: a view that is recycled is bound to nothing any more.
+    /// It is determined when the view gets the focus, because a recycled view no longer has an item.
     var isOwnItem = false
-    /// The item that is to have the focus as soon as it has a view.
+    /// The item that gets the focus as soon as it has a view.
     var wanted: WantedItem?
-    /// The item that had the focus, whose view was taken from it.
+    /// The item that lost the focus because its view was hidden or reused.
     var lost: ListElement?
-    /// True if the pointer or a finger is down: what is pressed stays where it is.
+    /// True while the pointer or a finger is down, so that pressing a widget does not scroll.
     var isPressed = false
-    /// True if an item gets the focus to which a scroll under way leads already.
+    /// True while an item gets the focus to which a scroll is already under way.
     var isLedByScroll = false
     /// The point of the stage at which the pointer went down.
     var press: LayoutPoint?
-    /// True if positions are to be announced again.
+    /// True if positions have to be announced again to assistive technology.
     var arePositionsStale = false
-    /// The window that tells of its focus, and the connection to it.
+    /// The window whose focus is observed, and the signal connection.
     var window: (pointer: UnsafeMutableRawPointer, connection: gulong)?
 
-    /// An item that is to have the focus.
+    /// An item that gets the focus once it has a view.
     struct WantedItem {
       let section: Int
       let item: ItemID
-      /// True if it is to be scrolled into the window.
+      /// True if the item is scrolled into the window.
       let isRevealed: Bool
     }
   }

@@ -3,20 +3,20 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The keyboard's focus: from item to item by arrow keys, into an item and out of the list by Tab.
+  /// The keyboard focus, which arrow keys move from item to item, and Tab into an item and out of the list.
   extension GTKHost {
     /// The driver that the host reports to.
     var driver: Driver<GTKHost>? {
       (events as? Driver<GTKHost>) ?? (events as? NestedRelay<GTKHost>)?.outer
     }
 
-    /// The view that has the keyboard's focus, or in which it is.
+    /// The view that has the keyboard focus or contains the focused widget.
     public var focusedView: GTKView? { focus.view }
 
-    /// The item that has the focus; `nil` for one of a list nested in a view.
+    /// The item that has the focus; `nil` for an item of a nested list.
     private var focusedItem: ItemPath? { focus.view.flatMap(path) }
 
-    /// Returns the item that a view shows; `nil` for a header, and for an item of a list nested in a view.
+    /// Returns the item that a view shows; `nil` for a header, and for an item of a nested list.
     private func path(of view: GTKView) -> ItemPath? {
       guard !view.isHidden, let element = view.element, element.kind == .item,
         driver?.element(of: view) == element
@@ -24,12 +24,12 @@
       return ItemPath(section: element.section, item: element.index)
     }
 
-    /// Lets the list itself have the focus where its items cannot.
+    /// Makes the stage focusable if items cannot have the focus.
     func fitFocus() { gtk_widget_set_focusable(stage.pointer, configuration.focusesItems ? 0 : 1) }
 
     // MARK: Told by GTK
 
-    /// Listens to the focus of the window, while the list is shown in one.
+    /// Observes the focus of the window that contains the list.
     func watchFocus() {
       forgetFocus()
       guard let root = gtk_widget_get_root(stage.pointer) else { return }
@@ -42,7 +42,7 @@
       focusDidMove()
     }
 
-    /// Listens no longer.
+    /// Ends the observation of the window's focus.
     func forgetFocus() {
       guard let window = focus.window else { return }
       focus.window = nil
@@ -59,11 +59,11 @@
         focus.isOwnItem = view.flatMap(path) != nil
         events?.focusDidMove(to: view)
       }
-      // The pointer shows what it presses by itself.
+      // A pressed widget is visible already.
       if let view, let widget, !focus.isPressed, !focus.isLedByScroll { reveal(widget, in: view) }
     }
 
-    /// Returns the view in which a widget stands.
+    /// Returns the view that contains a widget.
     private func view(around widget: WidgetPointer) -> GTKView? {
       var widget = widget
       while let parent = gtk_widget_get_parent(widget) {
@@ -73,14 +73,14 @@
       return nil
     }
 
-    /// Moves the focus at a key, when no widget in the list has a use for it there.
+    /// Moves the focus for a key, if no widget inside an item handles it.
     ///
     /// - Parameter direction: The direction.
-    /// - Returns: True if it is in the list; `nil` lets GTK decide.
+    /// - Returns: True if the focus stays in the list; `nil` lets GTK decide.
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool? {
       guard configuration.focusesItems else { return nil }
       if let child = gtk_widget_get_focus_child(stage.pointer) {
-        // Tab moves within the item, and leaves the list behind its last widget; arrow keys lead to other items.
+        // Tab moves inside the item, and from its last widget out of the list; arrow keys move to other items.
         return gtk_widget_child_focus(child, direction) != 0
       }
       let window = viewport.visibleBounds
@@ -105,12 +105,12 @@
 
     // MARK: Places
 
-    /// Scrolls as little as it takes to show a widget that got the focus, and all of its view if there is room.
+    /// Scrolls by the least distance that shows a newly focused widget, and all of its view if it fits.
     private func reveal(_ widget: WidgetPointer, in view: GTKView) {
       guard let frame = view.attributes?.frame else { return }
       let room = viewport.visibleBounds.extent(along: axis)
       if frame.extent(along: axis) <= room {
-        // The engine knows the parts that pinned headers cover.
+        // The engine takes pinned headers into account.
         if let path = path(of: view), let driver, let id = driver.engine.content.id(at: path) {
           driver.send(
             .scroll(
@@ -145,11 +145,11 @@
 
     // MARK: Items
 
-    /// Gives the focus to an item, once it has a view.
+    /// Moves the focus to an item, as soon as it has a view.
     ///
     /// - Parameters:
     ///   - path: The item.
-    ///   - isRevealed: True if it is scrolled to; otherwise something else leads there.
+    ///   - isRevealed: True to scroll to the item; false if a scroll there is already under way.
     func focus(on path: ItemPath, isRevealed: Bool = true) {
       guard let driver, let id = driver.engine.content.id(at: path) else { return }
       focus.wanted = GTKFocus.WantedItem(
@@ -158,9 +158,9 @@
       driver.send(.scroll(ScrollDestination(item: id, section: path.section)))
     }
 
-    /// Gives the focus to the item that is to have it, if it has a view.
+    /// Moves the focus to the item that waits for it, if the item has a view.
     ///
-    /// - Returns: True if it has.
+    /// - Returns: True if the focus was moved.
     @discardableResult
     func grabWantedFocus() -> Bool {
       guard let wanted = focus.wanted else { return false }
@@ -177,18 +177,18 @@
       return view.grabFocus()
     }
 
-    /// Notes that a view is hidden or reused, which may have had the focus.
+    /// Records a hidden or reused view that had the focus.
     func noteLostFocus(of view: GTKView) {
       guard focus.view === view, focus.lost == nil, configuration.focusesItems, focus.isOwnItem
       else { return }
       focus.lost = view.element
     }
 
-    /// Gives the focus of an item that is gone to the one that stands at its place now.
+    /// Moves the focus from a removed item to the one now at its index.
     func replaceLostFocus() {
       guard let lost = focus.lost else { return }
       focus.lost = nil
-      // The item may be shown anew by the same view.
+      // The same view may show the item again.
       guard let driver, focus.view?.element?.id != lost.id else { return }
       let map = GTKFocusMap(driver: driver)
       guard map.sections.contains(lost.section) else { return }
@@ -199,9 +199,9 @@
 
     // MARK: Keys
 
-    /// Moves the focus at an arrow key.
+    /// Moves the focus for an arrow key.
     ///
-    /// - Returns: True if it leads anywhere.
+    /// - Returns: True if the focus moves.
     func moveFocus(_ key: FocusWalk.Key) -> Bool {
       guard configuration.focusesItems, let driver else { return false }
       let walk = FocusWalk(
@@ -215,7 +215,7 @@
       return true
     }
 
-    /// Turns pages; the focus goes to the item that stands where the one with the focus stood.
+    /// Scrolls by pages, and moves the focus to the item at the focused item's former place on the screen.
     func turn(by pages: Double) -> Bool {
       let distance = pages * ScrollPursuit.pageLength * viewport.visibleBounds.size[axis]
       var target = goalOffset
@@ -235,7 +235,7 @@
       return true
     }
 
-    /// Scrolls to an end of the content; the focus goes to the item there.
+    /// Scrolls to an end of the content, and moves the focus to the item there.
     func scrollToEnd(_ way: Int) -> Bool {
       if let driver, focusedItem != nil,
         let end = FocusWalk.end(way, in: GTKFocusMap(driver: driver))
@@ -246,7 +246,7 @@
       return true
     }
 
-    /// Taps the item that has the focus, in the middle of the part of it that is seen.
+    /// Sends a tap to the focused item, in the centre of its visible part.
     func tapFocusedItem() -> Bool {
       guard let view = focus.view, path(of: view) != nil, let frame = view.attributes?.frame else {
         return false
@@ -262,14 +262,14 @@
 
     // MARK: Assistive technology
 
-    /// Tells the positions of items that are shown, where they or the number of items have changed.
+    /// Announces the positions of visible items to assistive technology, if they or the number of items have changed.
     func tellPositions() {
       grabWantedFocus()
-      // All sections are counted, which would cost too much at each tick of a scroll.
+      // Only at rest, because counting all sections in each tick would be slow.
       guard focus.arePositionsStale, phase == .idle, let driver else { return }
       focus.arePositionsStale = false
       let map = GTKFocusMap(driver: driver)
-      // The number of items before each section, and of all.
+      // The number of items before each section, and the total.
       var before = [0]
       for section in map.sections {
         before.append(before[section] + map.itemCount(inSection: section))

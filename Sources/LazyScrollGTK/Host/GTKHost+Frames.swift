@@ -3,9 +3,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Display frames: animated scrolls, movements, rest, and the size of the window.
+  /// Display frames, which advance animated scrolls and views, detect rest, and report the size of the window.
   extension GTKHost {
-    /// Has each display frame call the host, as long as it has something to do in them.
+    /// Begins to receive display frames, as long as there is work for them.
     func tick() {
       if frames.isTicking { return }
       frames.isTicking = true
@@ -16,7 +16,7 @@
       }
     }
 
-    /// Calls the host as often as display frames would: a list that is not shown may have work to do.
+    /// Calls the host by a timer in place of display frames, while the list is not shown but has work to do.
     private func tickByTimer() {
       MainLoop.after(0.016) { [weak self] in
         guard let self, !stage.hasClock, frames.isTicking, passFrame() else { return }
@@ -24,9 +24,9 @@
       }
     }
 
-    /// Does what is due in a display frame.
+    /// Performs the work of a display frame.
     ///
-    /// - Returns: True if there is more to do in the next one.
+    /// - Returns: True if there is work for the next one.
     private func passFrame() -> Bool {
       let (now, isShown) = (time, stage.hasClock)
       advanceScroll(to: now)
@@ -36,13 +36,13 @@
         frames.isRequested = false
         events?.displayFrame()
       }
-      // A callback may have hidden the list, which goes on by the timer then.
+      // A callback may have hidden the list, so that the timer takes over.
       if !stage.hasClock, isShown { return false }
       frames.isTicking = wantsFrame
       return frames.isTicking
     }
 
-    /// True if something is to be done in the next display frame.
+    /// True if there is work for the next display frame.
     private var wantsFrame: Bool {
       frames.isRequested || scrolling.animation != nil || scrolling.clock.deadline != nil
         || movesViews
@@ -58,7 +58,7 @@
     ///
     /// - Parameters:
     ///   - goal: The goal.
-    ///   - duration: The time that it takes, in seconds; `nil` for the configuration's.
+    ///   - duration: The duration in seconds; `nil` for the configured default.
     func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
       var animation = AnimatedScroll(
         from: offset, to: goal, began: time,
@@ -74,7 +74,7 @@
       scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) } ?? offset
     }
 
-    /// Scrolls to a goal of the user's, animated unless the desktop wants no motion.
+    /// Scrolls to a goal for the user, animated unless animations are disabled on the desktop.
     func scrollByReader(to goal: AnimatedScroll.Goal) {
       // A scroll by the user ends one that the app has begun.
       tell(scrolling.clock.grip(.place))

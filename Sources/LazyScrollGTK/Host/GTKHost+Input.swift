@@ -5,7 +5,7 @@
 
   /// Clicks and keys.
   extension GTKHost {
-    /// Listens to clicks and keys on the stage.
+    /// Observes clicks and keys on the stage.
     func watchInput() {
       fitFocus()
       watchPresses()
@@ -17,7 +17,7 @@
       gtk_widget_add_controller(stage.pointer, keys)
     }
 
-    /// Notes whether the pointer or a finger is down, before any widget does something of it.
+    /// Records whether the pointer or a finger is down, before any widget handles the event.
     private func watchPresses() {
       let controller = gtk_event_controller_legacy_new()
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -45,13 +45,13 @@
         guard let self else { return }
         events?.touchDidChange(.ended(contentPoint(x, y)))
       }
-      // A scroll takes the press over.
+      // A press that becomes a scroll is cancelled.
       let cancel = { [weak self] in
         guard let self else { return }
         events?.touchDidChange(.cancelled)
       }
       Signals.connectSequence(object, "cancel", cancel)
-      // The press lasts long, which is a tap yet, or it has moved.
+      // GTK stops the click gesture after a long press, which still is a tap, or after a movement.
       Signals.connect(object, "stopped") { [weak self] in
         guard let self, let press = focus.press else { return }
         var (x, y) = (0.0, 0.0)
@@ -61,13 +61,13 @@
       gtk_widget_add_controller(stage.pointer, click)
     }
 
-    /// Returns the point of content space under a point of the stage.
+    /// Converts a point on the stage to content space.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
       return offset + LayoutPoint(x: x, y: y)
     }
 
-    /// Gives the focus to the item that is clicked, unless a widget in it has taken it.
+    /// Moves the focus to the clicked item, unless a widget in it has taken the focus.
     private func focusItem(_ x: Double, _ y: Double) {
       guard configuration.focusesItems,
         let view = views.last(where: { view in
@@ -77,9 +77,9 @@
       view.grabFocus()
     }
 
-    /// Performs a key that the widget with the focus had no use for.
+    /// Handles a key that the focused widget did not handle.
     ///
-    /// - Returns: True if the key has been dealt with.
+    /// - Returns: True if the key was handled.
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
       let held = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       if modifiers.rawValue & held != 0 { return false }

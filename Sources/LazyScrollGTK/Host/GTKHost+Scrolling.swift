@@ -3,7 +3,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The offset of a host: read from GTK's adjustments, and written to them.
+  /// The scroll offset of a host, which is read from GTK's adjustments and written to them.
   extension GTKHost: StageOwner {
     // MARK: Duties of a host
 
@@ -12,7 +12,7 @@
       scrolling.setExtents(size, windowSize, scrolling.insets)
     }
 
-    /// Takes up other bars: the content stays where it is.
+    /// Applies changed insets, and keeps the content in place.
     func fitInsets() {
       let (insets, offset) = (configuration.insets, offset)
       if insets == scrolling.insets { return }
@@ -20,7 +20,7 @@
       if windowSize.height > 0 { perform(scrolling.jump(to: offset)) }
     }
 
-    /// Moves the content offset and all views; a fling goes on, and GTK's adjustment follows when it has ended.
+    /// Corrects the content offset and all views; a fling continues, and GTK's adjustment is written after it.
     public func correctContentOffset(by delta: LayoutPoint) {
       for view in views {
         view.attributes?.move(by: delta)
@@ -33,7 +33,7 @@
       stage.setNeedsAllocation()
     }
 
-    /// Scrolls to an offset, animated on request unless the desktop wants no motion.
+    /// Scrolls to an offset, with the animation unless animations are disabled on the desktop.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       stopKineticScrolling()
       if let animation, showsMotion {
@@ -47,7 +47,7 @@
 
     // MARK: The adjustments of GTK
 
-    /// Returns a Boolean value that indicates whether an adjustment counts against the writing direction: GTK counts from the left.
+    /// Returns true if an adjustment runs against the writing direction, because GTK counts from the left.
     private func isMirrored(_ axis: ScrollAxis) -> Bool {
       axis == .horizontal && stage.direction == .rightToLeft
     }
@@ -66,16 +66,16 @@
         position: along.value, last: along.last, across: value(along: axis.crossing).value)
     }
 
-    /// Gives the adjustments the lengths of the content and the window.
+    /// Sets the ranges of the adjustments to the lengths of content and window.
     func layRange() {
       let (length, crossing) = (scrolling.ledger.range.length, axis.crossing)
       configure(axis, length: length, value: scrolling.ledger.native)
-      // A fraction of a point is no reason for a second scroll bar.
+      // A difference of a fraction of a point must not cause a second scroll bar.
       let across = scrolling.length(along: crossing)
       configure(
         crossing, length: across > windowSize[crossing] + 1 ? across : 0,
         value: scrolling.ledger.across)
-      // GTK has moved an offset that does not fit any more.
+      // GTK has limited an offset that was beyond the new range.
       let reading = read()
       if scrolling.ledger.hasScrolled(reading) {
         _ = scrolling.ledger.observe(reading, cause: nil)
@@ -100,7 +100,7 @@
       scrolling.isWriting = false
     }
 
-    /// Performs a write that the ledger asks for.
+    /// Performs a write that the ledger returned.
     private func perform(_ write: NativeWrite?) {
       guard let write else { return }
       layRange()
@@ -117,7 +117,7 @@
       scrolling.isWriting = false
     }
 
-    /// Moves the content to an offset, and tells the driver.
+    /// Sets the content offset, and reports the viewport to the driver.
     func go(to offset: LayoutPoint) {
       perform(scrolling.jump(to: offset))
       stage.setNeedsAllocation()
@@ -159,7 +159,7 @@
       tick()
     }
 
-    /// Lets go of everything: nothing tells any more that a finger or the pointer was lifted.
+    /// Ends all holds by a finger or the pointer, whose release will not be reported any more.
     func endHolds() {
       guard scrolling.clock.contact != .none else { return }
       tell(scrolling.clock.release())
@@ -167,7 +167,7 @@
       waitForRest()
     }
 
-    /// Brings GTK's adjustment to where the content is: nothing has moved for a while.
+    /// Writes the content offset to GTK's adjustment, because the content rests.
     func settle() {
       if !scrolling.clock.mayRest() { return }
       scrolling.clock.forgetCause()
@@ -177,7 +177,7 @@
       tellPositions()
     }
 
-    /// Listens to the wheel, to fingers and to the scroll bar, which GTK handles.
+    /// Observes the wheel, touches and the scroll bar, which GTK handles.
     func watchScrolling() {
       watchWheel()
       watchHolds(
@@ -198,7 +198,7 @@
         }
         return false
       }
-      // A scrolled window stops every turn of the wheel, also one across its axis.
+      // A scrolled window consumes all wheel events, even those across its axis.
       watchWheel(over: stage.pointer, GTK_PHASE_BUBBLE) { host, controller, distance in
         distance[host.axis] == 0 && host.passOutward(distance, of: controller)
       }
@@ -217,11 +217,11 @@
       gtk_widget_add_controller(pointer, controller)
     }
 
-    /// Gives a turn of the wheel across the axis to the scrolled window around this one.
+    /// Passes a wheel event across the axis to the scrolled window around this one.
     ///
     /// - Parameters:
-    ///   - distance: The distance, in turns of a wheel or in points.
-    ///   - controller: The controller that has the event.
+    ///   - distance: The distance, in wheel steps or in points.
+    ///   - controller: The controller that received the event.
     /// - Returns: True if there is such a window.
     private func passOutward(_ distance: LayoutPoint, of controller: OpaquePointer) -> Bool {
       guard let parent = gtk_widget_get_parent(widget.pointer),
@@ -230,7 +230,7 @@
           ? gtk_scrolled_window_get_vadjustment(outer.opaque)
           : gtk_scrolled_window_get_hadjustment(outer.opaque)
       else { return false }
-      // A turn of a wheel is as long as GTK makes it.
+      // A wheel step has the same length as in GTK.
       let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
       let step = isWheel ? pow(gtk_adjustment_get_page_size(adjustment), 2.0 / 3) : 1
       gtk_adjustment_set_value(

@@ -3,11 +3,11 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The views of a host: children of the stage, allocated where they stand.
+  /// The views of a host, which are children of the stage.
   extension GTKHost {
     // MARK: Duties and capabilities
 
-    /// Makes a view a child of the stage; it is shown once it is placed.
+    /// Makes a view a child of the stage, hidden until it is placed.
     public func add(_ view: GTKView) {
       view.host?.remove(view)
       if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
@@ -17,7 +17,7 @@
       views.append(view)
     }
 
-    /// Places a view, at once or by a movement.
+    /// Places a view, at once or with an animation.
     public func place(_ view: GTKView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       let now = time
       let origin = view.isHidden ? nil : view.drawnAttributes(at: now)
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Hides a view, which stays a child: another parent would cost GTK a new style.
+    /// Hides a view, which stays a child of the stage, because GTK would have to compute its style again otherwise.
     public func hide(_ view: GTKView) { if view.host === self { conceal(view) } }
 
     /// Removes a view from the stage.
@@ -58,14 +58,14 @@
       gtk_widget_set_child_visible(view.pointer, 0)
     }
 
-    /// Returns the natural size of a view; it is asked again whenever GTK says that it may have changed.
+    /// Returns the natural size of a view, which is measured again whenever GTK reports that it may have changed.
     public func measure(_ view: GTKView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       let size = view.fittingSize(proposed: proposed, axes)
       view.measurement = GTKView.Measurement(proposed: proposed, axes: axes, size: size)
       return size
     }
 
-    /// Stores the element of a view, and lets its item have the focus.
+    /// Stores the element of a view, and updates whether it can have the focus.
     public func stamp(_ view: GTKView, as element: ListElement) {
       if view.element != element { order.isStale = true }
       view.element = element
@@ -74,14 +74,14 @@
       focus.arePositionsStale = true
     }
 
-    /// Prepares a view for reuse at that moment; others are ignored.
+    /// Prepares a view for reuse; ignores other events.
     public func view(_ view: GTKView, _ moment: ViewMoment) {
       guard case .prepareForReuse = moment else { return }
       noteLostFocus(of: view)
       view.prepareForReuse()
     }
 
-    /// Lets a view look selected, or touched.
+    /// Sets the widget state for a selected or touched view.
     public func setState(_ state: SelectionState, of view: GTKView) {
       set(GTK_STATE_FLAG_SELECTED, state.contains(.selected), of: view)
       set(GTK_STATE_FLAG_ACTIVE, state.contains(.highlighted), of: view)
@@ -98,10 +98,10 @@
 
     // MARK: Places
 
-    /// Allocates a view where it stands.
+    /// Allocates a view at its present frame.
     func allocate(_ view: GTKView, at now: Double) {
       guard let attributes = view.drawnAttributes(at: now) else { return }
-      // GTK wants to be asked for a size before it is given one; it remembers the answer.
+      // GTK requires that a widget is measured before it is allocated; it caches the result.
       _ = view.pointer.measure(GTK_ORIENTATION_HORIZONTAL)
       let place = Place(attributes.frame, on: self)
       gtk_widget_set_opacity(view.pointer, attributes.alpha)
@@ -110,7 +110,7 @@
         place.transform(attributes.transform))
     }
 
-    /// The place of a view on the stage: edges are rounded to pixels, so that neighbours leave no gap.
+    /// The frame of a view on the stage, with edges rounded to pixels so that neighbours leave no gap.
     struct Place {
       let x: Double
       let y: Double
@@ -126,12 +126,13 @@
           ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x
         x = pixel(left)
         y = pixel(frame.minY - offset.y)
-        // GTK takes lengths of 31 bits, and a number that is wrong must not end an app.
+        // Limited, because GTK uses 31-bit lengths, and an invalid number must not crash the app.
         width = Int(max(0, min((pixel(left + frame.size.width) - x).rounded(), 1e6)))
         height = Int(max(0, min((pixel(frame.maxY - offset.y) - y).rounded(), 1e6)))
       }
 
-      /// Returns the transform to the place, and around the middle of the view its own; `gtk_widget_allocate` takes ownership of it.
+      /// Returns the transform that moves the view to its place, combined with its own around its centre; `gtk_widget_allocate`
+      /// takes ownership of it.
       func transform(_ own: LayoutTransform) -> OpaquePointer? {
         var origin = graphene_point_t(x: Float(x), y: Float(y))
         let placed = gsk_transform_translate(nil, &origin)
@@ -145,10 +146,10 @@
       }
     }
 
-    /// Puts the widgets of views in the order in which they are drawn: by z, and then in layout order.
+    /// Sorts the widgets of views in drawing order: by z-index, then in layout order.
     ///
-    /// The order of siblings decides what GTK draws above, what the pointer reaches, and what assistive technology reads
-    /// first. As few widgets are moved as possible: those that came in, as a rule.
+    /// The order of siblings determines drawing, hit testing and the reading order of assistive technology. As few widgets as
+    /// possible are moved, usually only new ones.
     func sortViews() {
       guard order.isStale else { return }
       order.isStale = false
@@ -169,9 +170,9 @@
 
     // MARK: Sizes
 
-    /// Measures the views whose content decides a length, and reports those that have another one.
+    /// Measures the self-sizing views again, and reports changed sizes.
     ///
-    /// GTK remembers the size of a widget that has not changed, so that it costs nothing to ask.
+    /// GTK caches the size of an unchanged widget, so this is cheap.
     func checkSizes() {
       for view in views where !view.isHidden {
         guard let asked = view.measurement else { continue }
@@ -189,10 +190,10 @@
 
     // MARK: Movements
 
-    /// True if a view is on its way.
+    /// True if a view is being animated.
     var movesViews: Bool { views.contains { $0.movement != nil } }
 
-    /// Draws views that are on their way anew, and tells which have arrived.
+    /// Advances the animations of views, and reports those that are over.
     func advanceMovements(to now: Double) {
       for view in views {
         guard let movement = view.movement else { continue }

@@ -3,7 +3,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A host for GTK 4: views are rows that show any widget; the wheel, touch, keys and the scroll bar scroll.
+  /// A host for GTK 4, whose views can show any widget.
   ///
   /// ```swift
   /// let list = GTKList<Note.ID>(host: GTKHost(), layout: ListLayout(estimate: 32)) { id in
@@ -13,25 +13,24 @@
   /// window.child = list.host.widget
   /// ```
   ///
-  /// ``widget`` is a `GtkScrolledWindow`; it stands wherever a widget may. The views inside are allocated by the host, only
-  /// where they are seen. The list view owns its host, and nothing owns the list view but the app, which keeps it as long as the
-  /// window.
+  /// ``widget`` is a `GtkScrolledWindow`, which may be added to any container. The host allocates only views in and near the
+  /// window. The list view retains its host. The app has to retain the list view as long as the window.
   ///
-  /// Along its axis the host scrolls without a limit. Its content moves with the wheel, a touchpad, a finger, and the
-  /// scroll bar as that of every other scrolled window. Arrow keys lead from item to item; Page Up and Down, Home and End scroll,
-  /// and take the focus along; Enter is a tap; Tab goes through the widgets of an item and leaves the list.
+  /// The length of the content has no limit. The wheel, a touchpad, a finger and the scroll bar scroll as in any scrolled window.
+  /// Arrow keys move the focus from item to item; Page Up and Down, Home and End scroll and move the focus; Enter is a tap; Tab
+  /// moves through the widgets of an item and then out of the list.
   ///
-  /// A host belongs to the thread that runs GTK: the main thread.
+  /// Use a host only on the thread that runs GTK, which is the main thread.
   public final class GTKHost: ListHost {
     /// A row that shows one widget.
     public typealias View = GTKView
 
-    /// The receiver of scrolling, set by the driver, which is told the viewport at once.
+    /// The receiver of events, set by the driver; it is told the viewport at once.
     public weak var events: (any HostEvents<GTKView>)? {
       didSet { tellViewport() }
     }
 
-    /// The axis along which content is longer than the window.
+    /// The scroll axis.
     public let axis: ScrollAxis
 
     /// The configuration; it may be changed at any time.
@@ -43,30 +42,30 @@
       }
     }
 
-    /// The widget to put into a window: a `GtkScrolledWindow`.
+    /// The widget to add to a window: a `GtkScrolledWindow`.
     public let widget: GTKWidget
 
     /// The registration of labels for titles: one line in bold.
     public let titleLabels: Registration<GTKView, String>? = GTKLabel.titles()
 
-    // Parts, each with a file of its own, that the other files of this type share.
+    // Parts of the host, each in a separate file, which the extensions of this type use.
     let stage: Stage
     var scrolling: GTKScrolling
     var frames = GTKFrames()
     var focus = GTKFocus()
-    /// The views that were added, hidden ones included.
+    /// The views that were added, including hidden ones.
     var views: [GTKView] = []
     /// The size of the stage.
     var windowSize = LayoutSize.zero
-    /// True if a child may want another size than it has.
+    /// True if the natural size of a child may have changed.
     var isSizeCheckDue = false
-    /// The order of the widgets.
+    /// The state of the drawing order.
     var order = DrawingOrder()
 
-    /// A host without content.
+    /// Creates a host without content.
     ///
     /// - Parameters:
-    ///   - axis: The axis along which content is longer than the window.
+    ///   - axis: The scroll axis.
     ///   - configuration: The configuration.
     public init(axis: ScrollAxis = .vertical, configuration: Configuration = Configuration()) {
       self.axis = axis
@@ -77,7 +76,7 @@
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(
         widget.pointer.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-      // A list takes the room that there is.
+      // A list fills the space available.
       widget.expandsHorizontally = true
       widget.expandsVertically = true
       g_object_ref(stage.pointer)
@@ -117,7 +116,7 @@
         scale: Double(gtk_widget_get_scale_factor(stage.pointer)), direction: stage.direction)
     }
 
-    /// Tells the driver the viewport, once there is a window.
+    /// Reports the viewport to the driver, once it has a size.
     func tellViewport() {
       if windowSize.width > 0, windowSize.height > 0 { events?.viewportDidChange(to: viewport) }
     }
@@ -133,7 +132,7 @@
       tick()
     }
 
-    /// Reports after a number of seconds that time has passed.
+    /// Requests a callback after a number of seconds.
     public func requestTime(after seconds: Double) {
       MainLoop.after(seconds) { [weak self] in self?.events?.timeDidPass() }
     }
@@ -143,10 +142,10 @@
       configuration.bindingBudget.map { time - frames.passStart >= $0 } ?? false
     }
 
-    /// Starts the time limit of ``mustYield()``.
+    /// Starts the time budget of ``mustYield()``.
     public func willPerform() { frames.passStart = time }
 
-    /// Has GTK show the changes.
+    /// Passes the changes to GTK.
     public func didPerform() {
       layRange()
       sortViews()
@@ -155,7 +154,7 @@
       tellPositions()
     }
 
-    /// Writes a sentence to the standard error stream.
+    /// Writes a message to the standard error stream.
     public func log(_ message: String) {
       let line = Array((message + "\n").utf8)
       _ = write(STDERR_FILENO, line, line.count)

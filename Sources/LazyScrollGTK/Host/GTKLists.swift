@@ -1,4 +1,4 @@
-// An app for GTK says `import LazyScrollGTK`, and has the list views with it.
+// `import LazyScrollGTK` also gives apps the list views.
 @_exported import LazyScroll
 
 #if GTK
@@ -6,11 +6,11 @@
   public typealias GTKTableView = TableView<GTKHost>
   /// A collection in GTK.
   public typealias GTKCollectionView = CollectionView<GTKHost>
-  /// A feed of rectangles in GTK.
+  /// A list view of items with explicit frames in GTK.
   public typealias GTKLazyScrollView = LazyScrollView<GTKHost>
-  /// A list of items by the app's own IDs, in one section, in GTK.
+  /// A list view with one section of items that the app identifies by its own IDs, in GTK.
   public typealias GTKList<Item: Hashable> = LazyList<GTKHost, OnlySection, Item>
-  /// A list of sections and items by the app's own IDs, in GTK.
+  /// A list view of sections and items that the app identifies by its own IDs, in GTK.
   public typealias GTKLazyList<Section: Hashable, Item: Hashable> =
     LazyList<GTKHost, Section, Item>
   /// A carousel in GTK, such as a row of a table.

@@ -2,30 +2,30 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The offset of a host and the movement of its content, apart from GTK.
+  /// The state of scrolling of a host, independent of GTK.
   ///
-  /// GTK's kinetic scrolling writes absolute positions at every display frame, and knows nothing of corrections. The ledger
-  /// keeps what it does not know until the content rests; see `OffsetLedger`.
+  /// GTK's kinetic scrolling writes absolute positions in every display frame, and would undo corrections. So the ledger keeps
+  /// corrections separate until the content rests; see `OffsetLedger`.
   struct GTKScrolling {
     let axis: ScrollAxis
     var ledger: OffsetLedger
     var clock = ScrollClock()
     private(set) var contentSize = LayoutSize.zero
-    /// The lengths that bars cover: content is scrolled out from under them.
+    /// The insets that bars cover, from under which content can be scrolled.
     private(set) var insets = LayoutInsets.zero
     /// The animated scroll under way.
     var animation: AnimatedScroll?
-    /// True if an adjustment is being written: its new value is no scroll of the user's.
+    /// True while an adjustment is being written, so that its change does not count as a scroll by the user.
     var isWriting = false
 
     init(along axis: ScrollAxis) {
       self.axis = axis
-      // Adjustments are numbers of double precision, which scroll through any content.
+      // Adjustments have double precision, so the native range needs no limit.
       ledger = OffsetLedger(limits: .none)
     }
 
-    // Adjustments count from 0, where the start of the content stands behind the bar there: all that the ledger knows
-    // is further on by the length of that bar.
+    // An adjustment of 0 shows the content's start after the inset at the start. So the ledger's offsets are content offsets plus
+    // that inset.
 
     /// The content offset.
     var offset: LayoutPoint {
@@ -35,12 +35,12 @@
         across: ledger.across - insets.before(along: crossing))
     }
 
-    /// Returns the length along an axis that can be scrolled through: the content and the bars at both ends.
+    /// Returns the scrollable length along an axis: that of the content and the insets at both ends.
     func length(along axis: ScrollAxis) -> Double {
       contentSize[axis] + insets.before(along: axis) + insets.after(along: axis)
     }
 
-    /// Takes in the sizes of content and window, and the bars.
+    /// Sets the sizes of content and window, and the insets.
     mutating func setExtents(_ content: LayoutSize, _ window: LayoutSize, _ insets: LayoutInsets) {
       contentSize = content
       self.insets = insets
@@ -58,7 +58,7 @@
         across: offset[crossing] + insets.before(along: crossing), isAnimated: false)
     }
 
-    /// True if GTK moves the content, and would overwrite what is written.
+    /// True while GTK moves the content, and would overwrite a written offset.
     var isMovedByGTK: Bool { clock.phase == .dragging || clock.phase == .decelerating }
 
     private func point(along: Double, across: Double) -> LayoutPoint {
@@ -66,15 +66,15 @@
     }
   }
 
-  /// The display frames that a host waits for.
+  /// The state of display frames of a host.
   struct GTKFrames {
-    /// True if the driver asked for a display frame.
+    /// True if the driver has requested a display frame.
     var isRequested = false
-    /// True if each display frame calls the host.
+    /// True while the host receives display frames.
     var isTicking = false
-    /// True if the window has another size, which the driver does not know.
+    /// True if the window has a new size that was not reported to the driver yet.
     var isWindowNew = false
-    /// The time at which the driver began to perform.
+    /// The time at which the driver began to perform commands.
     var passStart = 0.0
   }
 #endif

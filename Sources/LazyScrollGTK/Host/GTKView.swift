@@ -3,10 +3,10 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A view of a list: a row that shows one widget.
+  /// A view of a list, which shows one widget.
   ///
-  /// In style sheets it is a `row`, which is hovered, focused and selected as rows of GTK's own lists are; for assistive
-  /// technology it is a list item that knows its position.
+  /// In style sheets it is a `row`, with the same states for hover, focus and selection as rows of GTK's lists. For assistive
+  /// technology it is a list item with a position.
   open class GTKView: GTKWidget {
     /// The widget that the view shows.
     public let content: GTKWidget
@@ -16,44 +16,44 @@
 
     /// The element that the view shows; `nil` until the view is bound for the first time.
     public internal(set) var element: ListElement?
-    /// The attributes by which the view was last placed, in content space.
+    /// The attributes at which the view was last placed, in content space.
     public internal(set) var attributes: LayoutAttributes?
     /// The carousel inside the view; set by `CarouselRows`.
     public var carousel: CarouselView<GTKHost>?
 
     /// The host that shows the view.
     weak var host: GTKHost?
-    /// The movement to the attributes, until it is over.
+    /// The animation to the attributes, while it runs.
     var movement: AttributeMovement?
-    /// The last answer to a measurement, and what was asked.
+    /// The arguments and the result of the last measurement.
     var measurement: Measurement?
-    /// The position among all items that assistive technology knows, from 1.
+    /// The position among all items that was announced to assistive technology, from 1.
     var announcedPosition: (position: Int, count: Int)?
     /// True if the view is idle and not drawn.
     var isHidden = true
-    /// The number of times that GTK has asked the view for a length that it did not know.
+    /// The number of times that GTK has measured the view without using its cache.
     private(set) var measures = 0
 
-    /// A measurement, to be repeated when GTK lays out the window.
+    /// A measurement, which is repeated when GTK lays out the window.
     struct Measurement {
       var proposed: LayoutSize
       var axes: AxisSet
       var size: LayoutSize
     }
 
-    /// A view that shows a widget.
+    /// Creates a view that shows a widget.
     public convenience init(_ content: GTKWidget) { self.init(content, innerHost: nil) }
 
-    /// A view that shows a list of its own, such as a carousel in a row of a table.
+    /// Creates a view that shows another list, such as a carousel in a row of a table.
     ///
     /// - Parameter host: The host of the inner list.
     public convenience init(_ host: GTKHost) { self.init(host.widget, innerHost: host) }
 
-    /// A view that shows a widget, for subclasses.
+    /// Creates a view that shows a widget, for subclasses.
     ///
     /// - Parameters:
     ///   - content: The widget.
-    ///   - innerHost: The host whose widget it is, if there is one.
+    ///   - innerHost: The host to which the widget belongs, if there is one.
     public init(_ content: GTKWidget, innerHost: GTKHost?) {
       self.content = content
       self.innerHost = innerHost
@@ -65,7 +65,7 @@
 
     deinit { RowClass.views.point(pointer.object, to: nil) }
 
-    /// Prepares the view for another item; release the last item's resources here.
+    /// Prepares the view for another item; override it to release the last item's resources.
     open func prepareForReuse() {}
 
     func countMeasure() { measures += 1 }
@@ -75,11 +75,11 @@
       attributes.map { movement?.attributes(to: $0, at: now) ?? $0 }
     }
 
-    /// Returns the size that the content asks for.
+    /// Returns the natural size of the content along the given axes.
     ///
     /// - Parameters:
-    ///   - proposed: The size that it has; lengths not in `axes` are given.
-    ///   - axes: The lengths asked for.
+    ///   - proposed: The present size; lengths along axes that are not in `axes` are fixed.
+    ///   - axes: The axes along which to measure.
     /// - Returns: The natural size, in whole points.
     func fittingSize(proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize {
       var size = proposed
@@ -96,14 +96,14 @@
     }
   }
 
-  /// A view may hold a carousel, whose host stands in it.
+  /// A view may contain a carousel, whose host's widget it shows.
   extension GTKView: CarouselContainer {
-    /// The window of a carousel.
+    /// The host of a carousel.
     public typealias CarouselHost = GTKHost
   }
 
   extension Registration where View == GTKView {
-    /// Creates a registration of views that show one class of widgets.
+    /// Creates a registration of views that show widgets of one class.
     ///
     /// ```swift
     /// let rows = Registration<GTKView, Note>(
@@ -113,7 +113,7 @@
     ///
     /// - Parameters:
     ///   - content: Makes a widget.
-    ///   - update: Lets a widget show an item; called for new and reused widgets alike.
+    ///   - update: Shows an item in a widget; called for new and reused widgets.
     public init<Content: GTKWidget>(
       content: @escaping () -> Content,
       update: @escaping (_ content: Content, _ item: Item) -> Void

@@ -1,9 +1,9 @@
 #if GTK
   import CGTK
 
-  /// The class in GObject of the widgets that stand on a stage, each with one child.
+  /// The GObject class of the row widgets on a stage, each of which has one child.
   ///
-  /// A row may get less room than its child needs; the child then is clipped, and GTK has nothing to complain of.
+  /// If a row is smaller than its child's minimum size, the child is clipped, and GTK logs no warning.
   enum RowClass {
     /// The type, registered once in a process.
     static let type = WidgetClass.register("LazyScrollRow") { klass, _ in
@@ -17,7 +17,7 @@
         WidgetClass.disposeAsWidget(object)
       }
     }
-    /// The view of each widget, which is not held.
+    /// The view of each widget, which is not retained.
     static let views = AttachedObject<GTKView>("lazyscroll-view")
 
     private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {

@@ -29,7 +29,7 @@
       gtk_accessible_update_relation_value(widget.opaque, 2, &relations, &values)
     }
 
-    /// Tells whether a widget is selected.
+    /// Sets whether a widget is selected.
     static func setSelected(_ isSelected: Bool, _ widget: WidgetPointer) {
       var value = GValue()
       gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_SELECTED, &value)

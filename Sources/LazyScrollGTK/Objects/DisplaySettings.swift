@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// Settings of the desktop that are on or off.
+  /// Boolean settings of the desktop.
   enum DisplaySettings {
     /// Returns a Boolean value that indicates whether a setting is on; `nil` without a display.
     static func isOn(_ name: String, _ settings: OpaquePointer?) -> Bool? {

@@ -8,10 +8,10 @@
     var object: UnsafeMutablePointer<GObject> {
       UnsafeMutableRawPointer(self).assumingMemoryBound(to: GObject.self)
     }
-    /// The widget as one of a class whose structure GTK does not publish.
+    /// The widget as a pointer to an opaque class of GTK.
     var opaque: OpaquePointer { OpaquePointer(self) }
 
-    /// The widget as one of a class whose structure is published.
+    /// Returns the widget as a pointer to a class whose structure is public.
     func cast<Instance>(to type: Instance.Type) -> UnsafeMutablePointer<Instance> {
       UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
     }
@@ -27,7 +27,7 @@
       return children
     }
 
-    /// Returns the least and the natural length along an orientation.
+    /// Returns the minimum and the natural length along an orientation.
     ///
     /// - Parameters:
     ///   - orientation: The orientation.
@@ -41,23 +41,23 @@
     }
   }
 
-  /// A Swift object that a GObject holds until it is finalized, or points to.
+  /// A key for a Swift object that is attached to GObjects, by a strong or an unowned reference.
   struct AttachedObject<Value: AnyObject> {
     private let quark: GQuark
 
-    /// - Parameter name: A name that no other kind of attached object has.
+    /// - Parameter name: The key's name, unique in the process.
     init(_ name: String) {
       quark = g_quark_from_string(name)
     }
 
-    /// Lets an object hold a value.
+    /// Attaches a value to an object, which retains it until the object is finalized.
     func attach(_ value: Value, to object: UnsafeMutablePointer<GObject>) {
       g_object_set_qdata_full(
         object, quark, Unmanaged.passRetained(value).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
-    /// Lets an object point to a value, or to none, without holding it.
+    /// Attaches a value, or none, to an object that does not retain it.
     func point(_ object: UnsafeMutablePointer<GObject>, to value: Value?) {
       g_object_set_qdata(object, quark, value.map { Unmanaged.passUnretained($0).toOpaque() })
     }

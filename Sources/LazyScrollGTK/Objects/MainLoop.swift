@@ -1,11 +1,11 @@
 #if GTK
   import CGTK
   #if os(Linux)
-    // The library that has the main queue.
+    // The module with the main queue.
     import Dispatch
   #endif
 
-  /// Calls by GLib's main loop, which runs GTK.
+  /// Callbacks from GLib's main loop, which runs GTK.
   enum MainLoop {
     private final class Call {
       let perform: () -> Void
@@ -15,7 +15,7 @@
     /// Calls a closure once, after a time.
     ///
     /// - Parameters:
-    ///   - seconds: The least time; 0 for as soon as nothing else is to be done.
+    ///   - seconds: The least time; 0 for as soon as the loop is idle.
     ///   - perform: The closure.
     static func after(_ seconds: Double, _ perform: @escaping () -> Void) {
       g_timeout_add_full(
@@ -31,20 +31,21 @@
     static var time: Double { Double(g_get_monotonic_time()) / 1_000_000 }
 
     #if os(Linux)
-      /// Performs the work of Swift's main actor from now on, which GLib knows nothing of.
+      /// Makes GLib's main loop perform the work of Swift's main actor from now on.
       static func drainMainActor() { _ = mainActorSource }
 
       private static let mainActorSource = g_unix_fd_add(
         _dispatch_get_main_queue_handle_4CF(), G_IO_IN,
         { handle, _, _ in
-          // The queue counts its calls there until they are read; unread, GLib would do nothing else.
+          // Reads the queue's counter of calls; otherwise the handle would stay readable, and GLib would call this in an endless
+          // loop.
           var calls: UInt64 = 0
           _ = read(handle, &calls, MemoryLayout<UInt64>.size)
           _dispatch_main_queue_callback_4CF(nil)
           return 1
         }, nil)
     #else
-      /// Does nothing: GLib's main loop on Apple's systems runs the main queue by itself.
+      /// Does nothing: on Apple's systems GLib's main loop runs the main queue itself.
       static func drainMainActor() {}
     #endif
   }

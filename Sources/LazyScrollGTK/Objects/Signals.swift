@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A closure that GObject holds as the handler of a signal.
+  /// A closure that GObject retains as the handler of a signal.
   private final class Handler<Arguments> {
     let handle: (Arguments) -> Void
 
@@ -9,25 +9,25 @@
       self.handle = handle
     }
 
-    /// The handler that GObject gives back as user data.
+    /// Returns the handler that GObject passes as user data.
     static func of(_ data: gpointer?) -> Handler<Arguments>? {
       data.map { Unmanaged<Handler<Arguments>>.fromOpaque($0).takeUnretainedValue() }
     }
   }
 
-  /// The answer of a closure to an event.
+  /// The result of a closure that handles an event.
   private final class Answer {
     var isHandled = false
   }
 
-  /// A closure that a widget of GTK calls, and that lives as long as the widget, whether its wrapper does or not.
+  /// A closure that a GTK widget calls and that lives as long as the widget, even if its Swift wrapper is deallocated.
   final class Action<Function> {
     var perform: Function?
   }
 
-  /// Connections of closures to signals; an object holds its handlers, and lets go of them when it is finalized.
+  /// Connections of closures to signals; an object retains its handlers until it is finalized.
   enum Signals {
-    /// Calls a closure on a signal that has no arguments beside its object.
+    /// Calls a closure on a signal without arguments.
     ///
     /// - Returns: The number of the connection, for ``disconnect(_:from:)``.
     @discardableResult
@@ -40,7 +40,7 @@
       return connect(object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Calls a closure on a signal with a number and two coordinates, as of a click.
+    /// Calls a closure on a signal with a number and two coordinates, such as a click.
     static func connectClick(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       _ handle: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void
@@ -53,7 +53,7 @@
         Handler<(Int, Double, Double)>(handle))
     }
 
-    /// Calls a closure on a signal of a gesture that names the sequence of touches.
+    /// Calls a closure on a gesture's signal whose argument is an event sequence.
     static func connectSequence(
       _ object: UnsafeMutableRawPointer, _ signal: String, _ handle: @escaping () -> Void
     ) {
@@ -63,7 +63,7 @@
       connect(object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Calls a closure when a widget's script runs in another direction.
+    /// Calls a closure when a widget's text direction changes.
     static func connectDirection(_ object: UnsafeMutableRawPointer, _ handle: @escaping () -> Void)
     {
       let callback: @convention(c) (gpointer?, GtkTextDirection, gpointer?) -> Void = {
@@ -73,7 +73,7 @@
         object, "direction-changed", unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Calls a closure on a key; it returns `true` for a key that is dealt with.
+    /// Calls a closure on a key press; it returns `true` if it handled the key.
     static func connectKey(
       _ object: UnsafeMutableRawPointer,
       _ handle: @escaping (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
@@ -91,7 +91,7 @@
         })
     }
 
-    /// Calls a closure on the two distances of a scroll event; it returns `true` for one that is dealt with.
+    /// Calls a closure with the two distances of a scroll event; it returns `true` if it handled the event.
     static func connectScroll(
       _ object: UnsafeMutableRawPointer,
       _ handle: @escaping (_ x: Double, _ y: Double) -> Bool
@@ -106,7 +106,7 @@
         Handler<(Double, Double, Answer)> { x, y, answer in answer.isHandled = handle(x, y) })
     }
 
-    /// Calls a closure on every event of a controller, which goes on to others.
+    /// Calls a closure on every event of a controller, without handling it.
     static func connectEvents(
       _ object: UnsafeMutableRawPointer, _ handle: @escaping (GdkEventType) -> Void
     ) {

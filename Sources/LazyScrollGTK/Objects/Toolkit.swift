@@ -1,12 +1,12 @@
 #if GTK
   import CGTK
 
-  /// The start of GTK, which must come before the first widget.
+  /// The initialization of GTK, which must precede the first widget.
   enum Toolkit {
-    /// True if GTK has started; it starts once.
+    /// True if GTK is initialized, which the first access does.
     static let isStarted = gtk_init_check() != 0
 
-    /// Makes something of GTK, which is started first if the app has not done so.
+    /// Returns an object of GTK, after initializing GTK if needed.
     ///
     /// - Precondition: There is a display.
     static func make<Made>(_ make: @autoclosure () -> Made) -> Made {

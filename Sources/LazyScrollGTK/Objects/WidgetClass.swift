@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// The registration of classes of widgets in GObject, whose behaviour is written in Swift.
+  /// The registration of GObject classes of widgets that are implemented in Swift.
   enum WidgetClass {
     /// Registers a subclass of `GtkWidget`.
     ///
@@ -24,20 +24,20 @@
       return type
     }
 
-    /// Returns a new widget of a type, which nobody holds yet.
+    /// Returns a new widget of a type, with a floating reference.
     static func make(_ type: GType) -> WidgetPointer {
       g_object_new_with_properties(type, 0, nil, nil).withMemoryRebound(
         to: GtkWidget.self, capacity: 1
       ) { $0 }
     }
 
-    /// Calls `focus` of `GtkWidget`, as a subclass that has its own may.
+    /// Calls `focus` of `GtkWidget`, for a subclass that overrides it.
     static func focusAsWidget(_ widget: WidgetPointer, _ direction: GtkDirectionType) -> gboolean {
       g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GtkWidgetClass.self)
         .pointee.focus?(widget, direction) ?? 0
     }
 
-    /// Calls `dispose` of `GtkWidget`, as a subclass that has its own must.
+    /// Calls `dispose` of `GtkWidget`, which a subclass that overrides it must do.
     static func disposeAsWidget(_ object: UnsafeMutablePointer<GObject>?) {
       g_type_class_peek(gtk_widget_get_type())?.assumingMemoryBound(to: GObjectClass.self)
         .pointee.dispose?(object)

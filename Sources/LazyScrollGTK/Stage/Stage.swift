@@ -2,41 +2,41 @@
   import CGTK
   import LazyScrollEngine
 
-  /// The receiver of what happens to a stage.
+  /// The receiver of a stage's events.
   protocol StageOwner: AnyObject {
-    /// Called in the allocation: the stage has this size, in points. No widget may be added or changed now.
+    /// Called during allocation with the stage's size in points; widgets must not be added or changed in it.
     func stageAllocates(_ size: LayoutSize)
-    /// Called when GTK has laid out the window, before it is drawn.
+    /// Called after GTK has laid out the window, before drawing.
     func stageWasLaidOut()
-    /// Called when an adjustment has another value.
+    /// Called when the value of an adjustment has changed.
     func stageDidScroll()
-    /// Called when the stage has a frame clock, and when it has none any more.
+    /// Called when the stage gets or loses its frame clock.
     func stageIsShown(_ isShown: Bool)
-    /// Called when a key moves the focus into the list, or on from a child; `nil` lets GTK decide.
+    /// Called when a key moves the focus into the list, or away from a child; return `nil` to let GTK decide.
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool?
-    /// Called when the script runs in another direction, or points have another number of pixels.
+    /// Called when the text direction or the scale factor has changed.
     func stageIsDrawnOtherwise()
-    /// Called when the stage is destroyed, with everything in it.
+    /// Called when the stage and all its children are destroyed.
     func stageWasDestroyed()
   }
 
-  /// The widget in which a list stands: a `GtkScrollable` that allocates its children itself.
+  /// The widget that contains a list's views: a `GtkScrollable` whose owner places its children.
   ///
-  /// GTK calls it through ``StageClass``. It decides nothing: the owner places children, and is told of sizes and
-  /// scrolling. The object of GTK holds the stage, so that calls find it until the object is finalized.
+  /// GTK calls it through ``StageClass``. It decides nothing: it reports sizes and scrolling to its owner, which places the
+  /// children. The GObject retains this object until it is finalized.
   final class Stage {
-    /// The widget; not held.
+    /// The widget; not retained.
     let pointer: WidgetPointer
     weak var owner: (any StageOwner)?
-    /// The adjustments that GTK has given.
+    /// The adjustments that GTK has set.
     private(set) var adjustments: [ScrollAxis: Adjustment] = [:]
     /// The number of times that GTK has allocated the stage.
     private(set) var allocations = 0
-    /// The callback at display frames; 0 for none.
+    /// The ID of the tick callback for display frames; 0 for none.
     private var tickCallback: guint = 0
     private var clock: (pointer: OpaquePointer, connection: gulong)?
 
-    /// A closure that is called at each display frame.
+    /// A closure that is called in each display frame.
     private final class Step {
       weak var stage: Stage?
       let perform: () -> Bool
@@ -53,7 +53,7 @@
       let connection: gulong
     }
 
-    /// A stage without content.
+    /// Creates a stage without children.
     init() {
       pointer = Toolkit.make(WidgetClass.make(StageClass.type))
       StageClass.stages.attach(self, to: pointer.object)
@@ -67,7 +67,7 @@
 
     // MARK: Called by GTK
 
-    /// The adjustment along an axis is another one; `nil` for one of the stage's own.
+    /// Sets the adjustment along an axis; `nil` creates a new one.
     func setAdjustment(_ new: UnsafeMutablePointer<GtkAdjustment>?, along axis: ScrollAxis) {
       if let new, adjustments[axis]?.pointer == new { return }
       forgetAdjustment(along: axis)
@@ -80,13 +80,13 @@
       owner?.stageDidScroll()
     }
 
-    /// The stage has a size.
+    /// Handles GTK's allocation of the stage.
     func allocate(width: Int, height: Int) {
       allocations += 1
       owner?.stageAllocates(LayoutSize(width: Double(width), height: Double(height)))
     }
 
-    /// The stage is destroyed.
+    /// Handles the destruction of the stage.
     func dispose() {
       forgetClock()
       for child in pointer.children { gtk_widget_unparent(child) }
@@ -103,7 +103,7 @@
 
     private func watchClock() {
       guard clock == nil, let frameClock = gtk_widget_get_frame_clock(pointer) else { return }
-      // GTK's own handler was connected when the window was made, and comes first.
+      // GTK's handler of this signal was connected earlier, so it runs first.
       let connection = Signals.connect(UnsafeMutableRawPointer(frameClock), "layout") {
         [unowned self] in owner?.stageWasLaidOut()
       }
@@ -123,13 +123,13 @@
 
     // MARK: Frames
 
-    /// True if display frames come.
+    /// True if the stage has a frame clock, so that display frames come.
     var hasClock: Bool { clock != nil }
 
-    /// Has GTK allocate the stage in the next layout, and the children where they stand then.
+    /// Requests an allocation of the stage, in which the owner places the children.
     func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }
 
-    /// Ends the calls at display frames.
+    /// Removes the tick callback.
     private func endTicks() {
       guard tickCallback != 0 else { return }
       let callback = tickCallback
@@ -137,7 +137,7 @@
       gtk_widget_remove_tick_callback(pointer, callback)
     }
 
-    /// Calls a closure at each display frame until it returns `false`, or the stage is gone.
+    /// Calls a closure in each display frame until it returns `false`, or the stage is deallocated.
     func tick(_ step: @escaping () -> Bool) {
       endTicks()
       tickCallback = gtk_widget_add_tick_callback(
@@ -146,14 +146,14 @@
           guard let data else { return 0 }
           let step = Unmanaged<Step>.fromOpaque(data).takeUnretainedValue()
           if step.perform() { return 1 }
-          // GTK takes it out.
+          // GTK removes the callback.
           step.stage?.tickCallback = 0
           return 0
         }, Unmanaged.passRetained(Step(self, step)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
-    /// The direction in which the user's script runs.
+    /// The writing direction.
     var direction: WritingDirection {
       gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
     }

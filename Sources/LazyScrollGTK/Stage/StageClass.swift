@@ -24,7 +24,7 @@
     private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {
       gtk_widget_class_set_css_name(klass, "lazyscroll")
       gtk_widget_class_set_accessible_role(klass, GTK_ACCESSIBLE_ROLE_LIST)
-      // Content scrolls in whatever room there is, and asks for none.
+      // The stage requests no space, because its content scrolls.
       klass.pointee.measure = { _, _, _, least, natural, _, _ in
         least?.pointee = 0
         natural?.pointee = 0

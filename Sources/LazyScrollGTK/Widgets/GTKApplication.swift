@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// An application of GTK, with the main actor of Swift in its main loop.
+  /// A GTK application whose main loop also runs Swift's main actor.
   ///
   /// ```swift
   /// GTKApplication(id: "org.example.Notes").run { app in
@@ -10,16 +10,16 @@
   /// }
   /// ```
   ///
-  /// Tasks on the main actor run between the events of GTK, which without this class they never would.
+  /// Tasks on the main actor run between the events of GTK; GTK's own main loop would never run them.
   @MainActor
   public final class GTKApplication {
     private let pointer: UnsafeMutablePointer<GtkApplication>
-    /// The windows that are shown, each with the objects that live as long.
+    /// The visible windows, each with the objects that are retained as long.
     private var kept: [ObjectIdentifier: [AnyObject]] = [:]
 
-    /// An application.
+    /// Creates an application.
     ///
-    /// - Parameter id: The identifier by which the desktop knows it, such as `org.example.Notes`.
+    /// - Parameter id: The application's identifier for the desktop, such as `org.example.Notes`.
     public init(id: String) {
       pointer = gtk_application_new(id, G_APPLICATION_NON_UNIQUE)
     }
@@ -29,7 +29,7 @@
     /// Runs the application until its last window is closed.
     ///
     /// - Parameter activate: Shows the first window.
-    /// - Returns: The status with which the process is to exit.
+    /// - Returns: The exit status for the process.
     @discardableResult
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
       MainLoop.drainMainActor()
@@ -40,14 +40,14 @@
         UnsafeMutableRawPointer(pointer).assumingMemoryBound(to: GApplication.self), 0, nil)
     }
 
-    /// Runs tasks on the main actor from now on, in an app whose main loop of GLib is not that of ``run(_:)``.
+    /// Makes GLib's main loop run tasks on the main actor from now on, for apps that do not use ``run(_:)``.
     public static func drainMainActor() { MainLoop.drainMainActor() }
 
     /// Shows a window.
     ///
     /// - Parameters:
     ///   - window: The window.
-    ///   - owners: Objects that are to live as long as the window, such as list views and data sources: a host does not own
+    ///   - owners: Objects to retain as long as the window is open, such as list views and data sources; a host does not retain
     ///     its list view.
     public func show(_ window: GTKWindow, keeping owners: AnyObject...) {
       let id = ObjectIdentifier(window)
@@ -61,7 +61,7 @@
 
     private func letGo(_ window: ObjectIdentifier) {
       guard let owners = kept.removeValue(forKey: window) else { return }
-      // GTK is in the midst of the window's end.
+      // Released later, because GTK is still destroying the window.
       MainLoop.after(0) { withExtendedLifetime(owners) {} }
     }
 
@@ -74,12 +74,12 @@
 
   /// A window of the desktop.
   public final class GTKWindow: GTKWidget {
-    /// A window, which is not shown yet.
+    /// Creates a window, which is not shown yet.
     ///
     /// - Parameters:
     ///   - title: The title.
-    ///   - width: The width at first, in points.
-    ///   - height: The height at first, in points.
+    ///   - width: The initial width, in points.
+    ///   - height: The initial height, in points.
     ///   - child: The widget that fills it.
     public init(title: String, width: Int = 480, height: Int = 640, _ child: GTKWidget? = nil) {
       super.init(Toolkit.make(gtk_window_new()))
@@ -91,7 +91,7 @@
 
     /// The widget that fills the window.
     ///
-    /// A widget has one parent: one that is to stand elsewhere is taken out first, by `nil`.
+    /// A widget has one parent. Set this to `nil` before you add the widget elsewhere.
     public var child: GTKWidget? {
       get { gtk_window_get_child(pointer.cast(to: GtkWindow.self)).map { GTKWidget($0) } }
       set { gtk_window_set_child(pointer.cast(to: GtkWindow.self), newValue?.pointer) }
@@ -103,7 +103,7 @@
     /// Closes the window, as the button in its title bar does.
     public func close() { gtk_window_close(pointer.cast(to: GtkWindow.self)) }
 
-    /// Closes the window for good; its child may then stand in another one.
+    /// Destroys the window; its child may then be added to another one.
     public func destroy() {
       child = nil
       gtk_window_destroy(pointer.cast(to: GtkWindow.self))

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// Widgets of which one is shown, each with a name.
+  /// A container of named widgets, one of which is shown.
   public final class GTKStack: GTKWidget {
     /// Called when another widget is shown.
     public var onChange: ((_ name: String) -> Void)? {
@@ -11,9 +11,9 @@
 
     private let action = Action<(String) -> Void>()
 
-    /// A stack without widgets.
+    /// Creates a stack without widgets.
     ///
-    /// - Parameter fadesBetween: True if one widget fades into the next.
+    /// - Parameter fadesBetween: True to fade from one widget to the next.
     public init(fadesBetween: Bool = false) {
       super.init(Toolkit.make(gtk_stack_new()))
       if fadesBetween {
@@ -29,7 +29,7 @@
     /// - Parameters:
     ///   - child: The widget.
     ///   - name: The name by which the app shows it.
-    ///   - title: The name by which a sidebar offers it to the user; `nil` for none.
+    ///   - title: The title in a sidebar; `nil` for none.
     public func add(_ child: GTKWidget, name: String, title: String? = nil) {
       if let title {
         gtk_stack_add_titled(pointer.opaque, child.pointer, name, title)
@@ -38,7 +38,7 @@
       }
     }
 
-    /// The name of the widget that is shown; a name that no widget has changes nothing.
+    /// The name of the visible widget; setting an unknown name has no effect.
     public var shown: String? {
       get { Self.shown(in: pointer) }
       set {
@@ -54,11 +54,11 @@
     }
   }
 
-  /// A list of the widgets of a stack, at its side.
+  /// A sidebar with the titles of a stack's widgets, by which the user selects one.
   public final class GTKStackSidebar: GTKWidget {
-    /// A sidebar.
+    /// Creates a sidebar.
     ///
-    /// - Parameter stack: The stack whose widgets it offers.
+    /// - Parameter stack: The stack to control.
     public init(_ stack: GTKStack) {
       super.init(Toolkit.make(gtk_stack_sidebar_new()))
       gtk_stack_sidebar_set_stack(pointer.opaque, stack.pointer.opaque)
@@ -67,7 +67,7 @@
 
   /// The bar at the top of a window, with its title and its buttons.
   public final class GTKHeaderBar: GTKWidget {
-    /// A bar that shows the window's title.
+    /// Creates a bar that shows the window's title.
     public init() { super.init(Toolkit.make(gtk_header_bar_new())) }
 
     /// Adds a widget at the start.
@@ -75,7 +75,7 @@
       gtk_header_bar_pack_start(pointer.opaque, child.pointer)
     }
 
-    /// Adds a widget at the end, before those that are there.
+    /// Adds a widget at the end, before those added there earlier.
     public func addAtEnd(_ child: GTKWidget) {
       gtk_header_bar_pack_end(pointer.opaque, child.pointer)
     }
@@ -88,7 +88,7 @@
 
   /// A widget with others on top of it.
   public final class GTKOverlay: GTKWidget {
-    /// An overlay.
+    /// Creates an overlay.
     ///
     /// - Parameter child: The widget below.
     public init(_ child: GTKWidget) {
@@ -96,7 +96,7 @@
       gtk_overlay_set_child(pointer.opaque, child.pointer)
     }
 
-    /// Adds a widget on top; its alignment decides where it stands.
+    /// Adds a widget on top, at the position given by its alignment.
     public func add(_ child: GTKWidget) {
       gtk_overlay_add_overlay(pointer.opaque, child.pointer)
     }

@@ -3,10 +3,10 @@
 
   /// A row or a column of widgets.
   public final class GTKBox: GTKWidget {
-    /// A box.
+    /// Creates a box.
     ///
     /// - Parameters:
-    ///   - axis: The axis along which the widgets stand.
+    ///   - axis: The axis along which the widgets are arranged.
     ///   - spacing: The distance between two of them, in points.
     ///   - children: The widgets, first to last.
     public init(_ axis: Direction, spacing: Int = 0, _ children: [GTKWidget] = []) {
@@ -39,7 +39,7 @@
 
   /// A button with a text.
   public final class GTKButton: GTKWidget {
-    /// Called when the button is pressed; it may be set again for each item.
+    /// Called when the button is pressed; set it again when the view is bound to another item.
     public var onClick: (() -> Void)? {
       get { action.perform }
       set { action.perform = newValue }
@@ -47,7 +47,7 @@
 
     private let action = Action<() -> Void>()
 
-    /// A button.
+    /// Creates a button.
     ///
     /// - Parameters:
     ///   - label: The text.
@@ -83,7 +83,7 @@
     private let change = Action<(String) -> Void>()
     private let activation = Action<() -> Void>()
 
-    /// A field.
+    /// Creates a text field.
     ///
     /// - Parameter placeholder: The text that an empty field shows.
     public init(placeholder: String = "") {
@@ -106,11 +106,11 @@
     }
   }
 
-  /// A picture from a file, as large as its room.
+  /// A picture from a file, scaled to the space available.
   public final class GTKPicture: GTKWidget {
-    /// A picture.
+    /// Creates a picture.
     ///
-    /// - Parameter path: The path of the file; `nil` for none yet.
+    /// - Parameter path: The path of the file; `nil` for no picture.
     public init(path: String? = nil) {
       super.init(Toolkit.make(gtk_picture_new()))
       self.path = path

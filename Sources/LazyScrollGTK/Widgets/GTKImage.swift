@@ -1,16 +1,16 @@
 #if GTK
   import CGTK
 
-  /// A picture in memory, which any number of ``GTKPicture``s may show.
+  /// A picture in memory, which several ``GTKPicture``s may show.
   public final class GTKImage {
     let pointer: OpaquePointer
 
-    /// A picture from pixels.
+    /// Creates a picture from pixels.
     ///
     /// - Parameters:
-    ///   - width: The number of pixels of a row; above 0.
-    ///   - height: The number of rows; above 0.
-    ///   - pixels: Red, green, blue and opacity of each pixel, row by row.
+    ///   - width: The number of pixels per row, greater than 0.
+    ///   - height: The number of rows, greater than 0.
+    ///   - pixels: The red, green, blue and alpha bytes of each pixel, row by row.
     /// - Precondition: There are 4 · `width` · `height` bytes.
     public init(width: Int, height: Int, pixels: [UInt8]) {
       precondition(
@@ -27,11 +27,11 @@
   }
 
   extension GTKPicture {
-    /// Shows a picture in memory; `nil` for none.
+    /// Shows a picture from memory; `nil` for none.
     ///
     /// - Parameters:
     ///   - image: The picture.
-    ///   - isCropped: True if it fills its room, and what does not fit is cut off; otherwise all of it is shown.
+    ///   - isCropped: True to fill the space and crop the picture; false to fit all of it.
     public func show(_ image: GTKImage?, isCropped: Bool = false) {
       gtk_picture_set_paintable(self.pointer.opaque, image?.pointer)
       gtk_picture_set_content_fit(

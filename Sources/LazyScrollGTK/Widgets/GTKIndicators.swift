@@ -3,7 +3,7 @@
 
   /// A wheel that turns while something is under way.
   public final class GTKSpinner: GTKWidget {
-    /// A spinner, which turns while it is shown.
+    /// Creates a spinner, which turns while it is shown.
     public init() {
       super.init(Toolkit.make(gtk_spinner_new()))
       gtk_spinner_start(pointer.opaque)
@@ -12,7 +12,7 @@
 
   /// A bar that fills up while something is under way.
   public final class GTKProgressBar: GTKWidget {
-    /// An empty bar.
+    /// Creates an empty bar.
     public init() { super.init(Toolkit.make(gtk_progress_bar_new())) }
 
     /// The part that is done, from 0 to 1.
@@ -24,7 +24,7 @@
 
   /// A button that stays pressed until it is pressed again.
   public final class GTKToggleButton: GTKWidget {
-    /// Called when the button goes in or comes out.
+    /// Called when the button is toggled.
     public var onToggle: ((_ isOn: Bool) -> Void)? {
       get { action.perform }
       set { action.perform = newValue }
@@ -32,11 +32,11 @@
 
     private let action = Action<(Bool) -> Void>()
 
-    /// A button that is not pressed.
+    /// Creates a button that is not pressed.
     ///
     /// - Parameters:
     ///   - label: The text.
-    ///   - onToggle: Called when the button goes in or comes out.
+    ///   - onToggle: Called when the button is toggled.
     public init(_ label: String, onToggle: ((Bool) -> Void)? = nil) {
       super.init(Toolkit.make(gtk_toggle_button_new_with_label(label)))
       action.perform = onToggle

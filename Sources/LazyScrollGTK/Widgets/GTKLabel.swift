@@ -3,11 +3,11 @@
 
   /// A label: one line of text, or a paragraph.
   public final class GTKLabel: GTKWidget {
-    /// A label.
+    /// Creates a label.
     ///
     /// - Parameters:
     ///   - text: The text.
-    ///   - wraps: True if text wider than the label goes on in the next line; otherwise its end is left out.
+    ///   - wraps: True to wrap text that is wider than the label; otherwise its end is cut off with an ellipsis.
     public init(_ text: String = "", wraps: Bool = false) {
       super.init(Toolkit.make(gtk_label_new(text)))
       gtk_label_set_xalign(pointer.opaque, 0)
@@ -25,13 +25,13 @@
       set { gtk_label_set_text(pointer.opaque, newValue) }
     }
 
-    /// Centres the text in a label that is wider.
+    /// Centres the text in a label that is wider than it.
     public func center() {
       gtk_label_set_xalign(pointer.opaque, 0.5)
       gtk_label_set_justify(pointer.opaque, GTK_JUSTIFY_CENTER)
     }
 
-    /// Limits the lines of a label that wraps; the end of the last one is left out.
+    /// Limits the number of lines of a label that wraps; longer text ends in an ellipsis.
     ///
     /// - Parameter count: The greatest number of lines; `nil` for any number.
     public func limitLines(to count: Int?) {
@@ -40,11 +40,11 @@
         pointer.opaque, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     }
 
-    /// The width that the label asks for, in characters of average width; `nil` for that of the text, however wide it is.
+    /// Sets the width that the label requests, in characters of average width; `nil` for the width of the text.
     ///
     /// - Parameters:
-    ///   - least: The width that it asks for at least.
-    ///   - most: The width beyond which text goes on in the next line.
+    ///   - least: The least width to request.
+    ///   - most: The width at which text wraps.
     public func setWidth(least: Int? = nil, most: Int? = nil) {
       gtk_label_set_width_chars(pointer.opaque, gint(least ?? -1))
       gtk_label_set_max_width_chars(pointer.opaque, gint(most ?? -1))
@@ -52,7 +52,7 @@
 
     /// Shows text with Pango's markup, such as `<b>bold</b>`.
     ///
-    /// - Parameter markup: The text; `&`, `<` and `>` that are no markup have to be escaped.
+    /// - Parameter markup: The text, in which `&`, `<` and `>` have to be escaped if they are not markup.
     public func setMarkup(_ markup: String) { gtk_label_set_markup(pointer.opaque, markup) }
   }
 #endif

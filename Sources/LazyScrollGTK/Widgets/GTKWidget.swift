@@ -1,24 +1,24 @@
 #if GTK
   import CGTK
 
-  /// A widget of GTK, held by Swift.
+  /// A Swift wrapper that retains a GTK widget.
   ///
-  /// The classes of this module wrap the widgets that lists need most. Any other one, of GTK or of another library, is
-  /// wrapped by its pointer:
+  /// The classes of this module wrap the widgets that lists need most. Wrap any other widget, of GTK or another library, by its
+  /// pointer:
   ///
   /// ```swift
   /// let spinner = GTKWidget(gtk_spinner_new())
   /// ```
   ///
-  /// The first widget of all is one of this module, or a ``GTKHost``, which start GTK; an app that begins with a pointer calls
+  /// The classes of this module and ``GTKHost`` initialize GTK. If the first widget of an app is wrapped by its pointer, call
   /// `gtk_init()` before.
   ///
-  /// A widget belongs to the thread that runs GTK: the main thread.
+  /// Use widgets only on the thread that runs GTK, which is the main thread.
   open class GTKWidget {
-    /// The widget, for calls of GTK that have no wrapper here.
+    /// The widget, for functions of GTK without a wrapper.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
-    /// Wraps a widget, and holds it.
+    /// Wraps and retains a widget.
     ///
     /// - Parameter pointer: The widget, new or in use.
     public init(_ pointer: UnsafeMutablePointer<GtkWidget>) {
@@ -26,7 +26,7 @@
       g_object_ref_sink(pointer)
     }
 
-    /// Stands for another widget, for subclasses that put themselves together from the classes of this module.
+    /// Wraps the widget of another wrapper, for subclasses that are composed of several widgets.
     ///
     /// ```swift
     /// final class Card: GTKWidget {
@@ -35,7 +35,7 @@
     /// }
     /// ```
     ///
-    /// - Parameter root: The widget.
+    /// - Parameter root: The outermost widget.
     public init(root: GTKWidget) {
       pointer = root.pointer
       g_object_ref(pointer)
@@ -63,7 +63,7 @@
       set { gtk_widget_set_opacity(pointer, newValue) }
     }
 
-    /// A Boolean value that indicates whether what reaches beyond the widget is cut off, at its rounded corners, too.
+    /// A Boolean value that indicates whether content is clipped to the widget, including its rounded corners.
     public final var clipsContent: Bool {
       get { gtk_widget_get_overflow(pointer) == GTK_OVERFLOW_HIDDEN }
       set {
@@ -74,19 +74,19 @@
     /// Shows a text while the pointer rests on the widget; `nil` for none.
     public final func setTooltip(_ text: String?) { gtk_widget_set_tooltip_text(pointer, text) }
 
-    /// Adds a class of style sheets.
+    /// Adds a CSS class.
     public final func addStyle(_ name: String) { gtk_widget_add_css_class(pointer, name) }
 
-    /// Removes a class of style sheets.
+    /// Removes a CSS class.
     public final func removeStyle(_ name: String) { gtk_widget_remove_css_class(pointer, name) }
 
     // MARK: Room
 
-    /// The free space around the widget, in points.
+    /// Sets the margins around the widget, in points.
     ///
     /// - Parameters:
-    ///   - horizontal: The space before and behind it.
-    ///   - vertical: The space above and below it.
+    ///   - horizontal: The margin at both sides.
+    ///   - vertical: The margin above and below.
     public final func setMargins(horizontal: Int = 0, vertical: Int = 0) {
       gtk_widget_set_margin_start(pointer, gint(horizontal))
       gtk_widget_set_margin_end(pointer, gint(horizontal))
@@ -94,38 +94,38 @@
       gtk_widget_set_margin_bottom(pointer, gint(vertical))
     }
 
-    /// The free space at the sides of the widget, in points.
+    /// Sets the margins at the sides of the widget, in points.
     ///
     /// - Parameters:
-    ///   - start: The space before it: at the left for scripts from left to right.
-    ///   - end: The space behind it.
+    ///   - start: The margin at the start: the left in left-to-right writing.
+    ///   - end: The margin at the end.
     public final func setMargins(start: Int, end: Int) {
       gtk_widget_set_margin_start(pointer, gint(start))
       gtk_widget_set_margin_end(pointer, gint(end))
     }
 
-    /// Asks for at least so much room, in points; `nil` for what the content needs.
+    /// Sets the minimum size, in points; `nil` for that of the content.
     public final func setLeastSize(width: Int? = nil, height: Int? = nil) {
       gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }
 
-    /// A Boolean value that indicates whether the widget takes width that is left over.
+    /// A Boolean value that indicates whether the widget takes excess width.
     public final var expandsHorizontally: Bool {
       get { gtk_widget_get_hexpand(pointer) != 0 }
       set { gtk_widget_set_hexpand(pointer, newValue ? 1 : 0) }
     }
 
-    /// A Boolean value that indicates whether the widget takes height that is left over.
+    /// A Boolean value that indicates whether the widget takes excess height.
     public final var expandsVertically: Bool {
       get { gtk_widget_get_vexpand(pointer) != 0 }
       set { gtk_widget_set_vexpand(pointer, newValue ? 1 : 0) }
     }
 
-    /// The position of a widget in room that is larger than it needs.
+    /// The alignment of a widget in space that is larger than it needs.
     public enum Alignment: UInt32, Sendable {
-      /// The widget fills the room.
+      /// The widget fills the space.
       case fill = 0
-      /// At the start: the left for scripts from left to right, or the top.
+      /// At the start: the left in left-to-right writing, or the top.
       case start = 1
       /// At the end.
       case end = 2
@@ -133,28 +133,28 @@
       case center = 3
     }
 
-    /// The position in wider room.
+    /// The alignment in wider space.
     public final var horizontalAlignment: Alignment {
       get { Alignment(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }
       set { gtk_widget_set_halign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// The position in higher room.
+    /// The alignment in higher space.
     public final var verticalAlignment: Alignment {
       get { Alignment(rawValue: gtk_widget_get_valign(pointer).rawValue) ?? .fill }
       set { gtk_widget_set_valign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// The name by which assistive technology calls the widget.
+    /// Sets the name of the widget for assistive technology.
     ///
     /// - Parameter text: The name.
     public final func setAccessibleLabel(_ text: String) {
       Accessibility.setLabel(of: pointer, to: text)
     }
 
-    /// Gives the keyboard's focus to the widget, or to something in it.
+    /// Moves the keyboard focus to the widget or one of its descendants.
     ///
-    /// - Returns: True if it has the focus now.
+    /// - Returns: True if that succeeded.
     @discardableResult
     public final func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
   }

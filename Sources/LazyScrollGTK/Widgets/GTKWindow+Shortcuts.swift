@@ -12,15 +12,15 @@
 
     /// Replaces the bar at the top.
     ///
-    /// - Parameter bar: The bar; it has to be set before the window is shown.
+    /// - Parameter bar: The bar, which must be set before the window is shown.
     public func setHeaderBar(_ bar: GTKHeaderBar) {
       gtk_window_set_titlebar(pointer.cast(to: GtkWindow.self), bar.pointer)
     }
 
-    /// Performs a closure on a key, wherever in the window the focus is.
+    /// Adds a keyboard shortcut that works in the whole window.
     ///
     /// - Parameters:
-    ///   - keys: The keys as GTK writes them, such as `<Control>i`; others than that are ignored.
+    ///   - keys: The keys in GTK's notation, such as `<Control>i`; an invalid string is ignored.
     ///   - perform: The closure.
     public func addShortcut(_ keys: String, _ perform: @escaping () -> Void) {
       guard let trigger = gtk_shortcut_trigger_parse_string(keys) else { return }
@@ -38,7 +38,7 @@
       gtk_widget_add_controller(pointer, controller)
     }
 
-    /// The closure of a shortcut, which GTK holds.
+    /// The closure of a shortcut, which GTK retains.
     private final class Shortcut {
       let perform: () -> Void
       init(_ perform: @escaping () -> Void) { self.perform = perform }
