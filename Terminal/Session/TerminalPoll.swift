@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// A wait for input on a thread of its own, so that no thread of a task's is blocked.
+  /// A wait for input on a separate thread, so that no thread of Swift's tasks is blocked.
   final class TerminalPoll: Sendable {
     private let descriptors: [CInt]
     private let milliseconds: CInt
@@ -18,7 +18,7 @@
     /// - Parameters:
     ///   - descriptors: The file descriptors.
     ///   - milliseconds: The longest wait; -1 for no limit.
-    ///   - perform: Called once on the thread, when one of them can be read or the time is over.
+    ///   - perform: Called once on the thread, when a descriptor can be read or the time is over.
     init(
       _ descriptors: [CInt], milliseconds: CInt, perform: @escaping @Sendable () -> Void
     ) {
@@ -27,7 +27,7 @@
       self.perform = perform
     }
 
-    /// Starts the thread; without one the calling thread waits.
+    /// Starts the thread; if that fails, the calling thread waits.
     func start() {
       let this = Unmanaged.passRetained(self)
       #if canImport(Darwin)

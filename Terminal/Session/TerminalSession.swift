@@ -107,7 +107,7 @@
 
     /// Returns once there is input or a signal, a deadline passes, ``wake()`` is called, or the task is cancelled.
     ///
-    /// Another thread waits meanwhile.
+    /// It waits on another thread.
     func whenReady(until deadline: ContinuousClock.Instant?, isolation: isolated (any Actor)?) async
     {
       let limit = Self.milliseconds(until: deadline)

@@ -1,51 +1,51 @@
-/// The estimates of extents that nobody has measured yet, made of those that were measured.
+/// Estimates extents of unmeasured elements from the means of measured ones.
 ///
-/// A better estimate makes the content longer or shorter, so that the thumb of a scroll bar, which shows the offset as a part of
-/// the content's extent, would go back while the user scrolls on. Estimates therefore change only as far as the thumb has gone
-/// forward with the event at hand; the rest follows with the next.
+/// A new estimate changes the content's extent. A scroll bar's thumb shows the offset as a fraction of that extent, so it could
+/// move backwards while the user scrolls forwards. So with each event, estimates change only as far as the thumb does not move
+/// back; the rest of the change follows with later events.
 struct Estimator: Sendable {
-  /// The offset of the viewport and the extent of the content, of which a scroll bar is drawn.
+  /// The offset of the viewport and the extent of the content, which determine a scroll bar's thumb.
   struct Thumb: Sendable {
     var start: Double
     var extent: Double
   }
 
   private var means = RunningMeans()
-  /// True if layouts may have to be told of other estimates.
+  /// True if the estimates of layouts may have to change.
   private(set) var isStale = false
-  /// The changes that layouts are told, or have been told last.
+  /// The present or last changes of estimates for layouts.
   private(set) var changes = Buffer<EstimateChange>()
-  /// The offset as a part of the content's extent, before the event at hand.
+  /// The offset as a fraction of the content's extent, before the present event.
   private var thumb = 0.0
 
   // MARK: Learning
 
-  /// Takes note of a measurement.
+  /// Records a measurement.
   ///
   /// - Parameters:
-  ///   - extent: Points along the axis.
+  ///   - extent: The measured extent along the axis, in points.
   ///   - kind: The kind of the element.
   ///   - reuse: The reuse identifier of its view.
   ///   - window: The extent of the viewport along the axis.
-  /// - Returns: The number under which the section counts the measurement; `nil` for one that says nothing of others.
+  /// - Returns: The number under which the section counts the measurement; `nil` if it is not used for estimates.
   mutating func observe(
     _ extent: Double, of kind: ElementKind, as reuse: ReuseIdentifier, window: Double
   ) -> Int? {
-    // An element without extent is not shown, and one giant says little of all others.
+    // An element of extent 0 is not shown, and a single giant would distort the mean.
     let longest = 16 * window
     guard extent > 0, longest > 0 else { return nil }
     return means.observe(min(extent, longest), of: kind, as: reuse)
   }
 
-  /// Takes the means again that are due.
+  /// Recomputes the means that are due.
   mutating func review() {
     if means.review() { isStale = true }
   }
 
-  /// Lets measurements from now on count for more than all before, as after a change of the width.
+  /// Gives later measurements more weight than all former ones, for example after a change of the width.
   mutating func forgetWeights() { means.forgetWeights() }
 
-  /// Takes in another viewport: lines of another length make sizes measured before no guide to those that come now.
+  /// Handles a new viewport: after a change of its cross extent, former measurements lose their weight.
   mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLineLength(as: old, along: axis) { forgetWeights() }
   }
@@ -56,7 +56,7 @@ struct Estimator: Sendable {
   /// Compares estimates with the means again before the next layout.
   mutating func postpone() { isStale = true }
 
-  /// Returns the expected extent of an element along the axis; `nil` while nobody can know.
+  /// Returns the estimated extent of an element along the axis; `nil` if nothing is known yet.
   func expectedExtent(
     of kind: ElementKind, inSection handle: Int, of content: borrowing ContentModel
   ) -> Double? {
@@ -65,12 +65,12 @@ struct Estimator: Sendable {
 
   // MARK: Changes
 
-  /// Takes note of the thumb, before something happens.
+  /// Records the thumb before an event is performed.
   mutating func noteThumb(_ now: Thumb) { thumb = now.extent > 0 ? now.start / now.extent : 0 }
 
-  /// Finds the estimates that have changed; they are in ``changes`` afterwards.
+  /// Finds the estimates that have changed, and stores them in ``changes``.
   ///
-  /// - Returns: True if there are any.
+  /// - Returns: True if there are changes.
   /// - Complexity: O(s log s) for s sections.
   mutating func findChanges(in content: borrowing ContentModel) -> Bool {
     isStale = false
@@ -95,19 +95,19 @@ struct Estimator: Sendable {
     changes.append(EstimateChange(handle: handle, kind: kind, old: old, new: new))
   }
 
-  /// Returns the part of the way that estimates may go so that the thumb does not go back.
+  /// Returns the fraction of the change of estimates that is allowed now, so that the thumb does not move back.
   ///
-  /// The thumb as a function of that part is a quotient of the start and the extent, both of which are linear in it.
+  /// The thumb's position is the quotient of start and extent, which are both linear in that fraction.
   ///
   /// - Parameters:
   ///   - before: The thumb with the former estimates.
   ///   - after: The thumb with the new ones.
   ///   - direction: The direction in which the user scrolls: 1 towards the end, -1 towards the start, 0 for neither.
-  /// - Returns: The part, between 0 and 1; `nil` for all of it.
+  /// - Returns: The fraction, between 0 and 1; `nil` for the whole change.
   func part(before: Thumb, after: Thumb, direction: Double) -> Double? {
     func gain(_ at: Thumb) -> Double { direction * (at.start - thumb * at.extent) }
     let (gained, gainedAfter) = (gain(before), gain(after))
-    // A rounding's worth is no movement.
+    // Ignores rounding errors.
     if gainedAfter >= -1e-9 * before.extent { return nil }
     return gained > 0 ? gained / (gained - gainedAfter) : 0
   }

@@ -1,32 +1,31 @@
 /// The mean extents of measured views, by kind and reuse identifier, over all sections.
 ///
-/// Estimates are made of it. An identifier's mean is taken whenever it was measured twice as often as the
-/// last time: n measurements change estimates O(log n) times. What a section holds that shows
-/// several identifiers is estimated by their means, each weighted by how often the section showed it.
+/// They are the source of estimates. A mean is recomputed whenever the number of measurements has doubled, so that n measurements
+/// change estimates O(log n) times. In a section that uses several reuse identifiers, the estimate is the average of their means,
+/// weighted by how often the section used each.
 struct RunningMeans: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var rank: UInt16
     var count = 0
     var total = 0.0
-    /// The mean as taken last.
+    /// The mean that was computed last.
     var mean = 0.0
-    /// From how many measurements on it is taken again.
+    /// The number of measurements at which the mean is recomputed.
     var nextCount = 1
   }
 
   private var entries = Buffer<Entry>()
   private var numbers = NumberTable()
 
-  /// The most pairs of kind and identifier that are told apart; an app that invents an identifier for
-  /// each item learns by kind.
+  /// The greatest number of pairs of kind and identifier; beyond it, further identifiers of a kind share a mean.
   private static var greatestCount: Int { 256 }
 
-  /// Takes note of a measurement.
+  /// Records a measurement.
   ///
   /// - Parameters:
-  ///   - extent: Points along the axis, more than none.
-  ///   - kind: What was measured.
-  ///   - reuse: Under which identifier it was shown.
+  ///   - extent: The measured extent along the axis in points, greater than 0.
+  ///   - kind: The kind of the measured element.
+  ///   - reuse: The reuse identifier of the element's view.
   /// - Returns: The number of the pair of kind and identifier.
   mutating func observe(
     _ extent: Double, of kind: ElementKind, as reuse: ReuseIdentifier
@@ -44,9 +43,9 @@ struct RunningMeans: Sendable {
     return number
   }
 
-  /// Takes the means again that are due.
+  /// Recomputes the means that are due.
   ///
-  /// - Returns: Whether any was.
+  /// - Returns: True if a mean has changed.
   mutating func review() -> Bool {
     var isAnyNew = false
     for number in entries.indices where entries[number].count >= entries[number].nextCount {
@@ -57,7 +56,7 @@ struct RunningMeans: Sendable {
     return isAnyNew
   }
 
-  /// Lets what is measured from now on count for more than all before, as after a change of the width.
+  /// Gives later measurements more weight than all former ones, for example after a change of the width.
   mutating func forgetWeights() {
     for number in entries.indices where entries[number].mean > 0 {
       entries[number].count = 1
@@ -66,9 +65,9 @@ struct RunningMeans: Sendable {
     }
   }
 
-  /// Returns the expected extent of an element of a section, in points; `nil` while nobody can know.
+  /// Returns the estimated extent of an element of a section, in points; `nil` if nothing is known yet.
   ///
-  /// Of a section that showed none of the kind something is known if all others show it alike.
+  /// For a section that has shown no element of the kind, the mean of the others is used if they all use one identifier.
   func extent(of kind: ElementKind, in shares: ExtentShares) -> Double? {
     let rank = kind.rank
     var (total, count) = (0.0, 0)

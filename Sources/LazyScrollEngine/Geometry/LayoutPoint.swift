@@ -1,8 +1,8 @@
 /// A position in content space, in points.
 ///
-/// The origin is the content's top leading corner; `x` grows towards the trailing edge and `y`
-/// downwards. Coordinates are `Double` on every platform: a 32-bit float is wrong past 16.7 million
-/// points, and a feed of a million cards is longer than that.
+/// The origin is the content's top leading corner; `x` grows towards the trailing edge and `y` downwards. Coordinates are
+/// `Double` on every platform, because a 32-bit float is inexact beyond 16.7 million points, and a feed of a million cards is
+/// longer.
 public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
   /// Points from the leading edge.
   public var x: Double

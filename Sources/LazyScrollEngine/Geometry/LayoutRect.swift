@@ -1,8 +1,8 @@
 /// A rectangle in content space, in points.
 ///
-/// A rectangle is half-open: it contains its top and leading edge but not its bottom and trailing
-/// one, so two rectangles that merely touch do not intersect, and one without area intersects
-/// nothing. Every question "is this item on the screen?" is answered by ``intersects(_:)``.
+/// A rectangle is half-open: it contains its top and leading edges but not its bottom and trailing ones. So two rectangles that
+/// merely touch do not intersect, and one without area intersects nothing. ``intersects(_:)`` decides whether an item is on the
+/// screen.
 public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   /// The top leading corner.
   public var origin: LayoutPoint
@@ -48,10 +48,9 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
   /// are not numbers, are invalid: such a rectangle is reported and never shown.
   package static let greatestCoordinate = 1_125_899_906_842_624.0
 
-  /// The least length that an element can be measured at or estimated at, in points: 1/64.
+  /// The least measured or estimated length of an element, in points: 1/64.
   ///
-  /// It is far below a device pixel. A shorter length that a host measures, or that the app declares when
-  /// its view is to be measured, counts as 0.
+  /// It is far below a device pixel. A shorter measured or declared length counts as 0.
   package static let leastLength = 1.0 / 64
 
   /// The leading edge.
@@ -84,7 +83,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a Boolean value that indicates whether the two rectangles share area.
   ///
-  /// Touching edges share none.
+  /// Rectangles that only touch share no area.
   public func intersects(_ other: LayoutRect) -> Bool {
     origin.x < other.maxX && other.origin.x < maxX
       && origin.y < other.maxY && other.origin.y < maxY
@@ -97,8 +96,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns a Boolean value that indicates whether both are the same on any screen: no edge is more than 1/1024 of a point
-  /// away from that of the other.
+  /// Returns true if no edge differs by more than 1/1024 of a point, so that both look the same on any screen.
   package func isNear(_ other: LayoutRect) -> Bool {
     func isNear(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1.0 / 1024 }
     return isNear(minX, other.minX) && isNear(minY, other.minY) && isNear(maxX, other.maxX)
@@ -117,7 +115,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     return moved
   }
 
-  /// Returns the rectangle without the given margins; lengths stop at zero.
+  /// Returns the rectangle without the given margins; lengths are at least 0.
   public func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
       x: minX + insets.leading, y: minY + insets.top,
@@ -143,8 +141,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the rectangle mirrored in a box of the given width.
   ///
-  /// This is all a right-to-left host does: `x` counted from the leading edge becomes `x` counted
-  /// from the left edge, and the other way round.
+  /// Hosts use it for right-to-left writing: it converts `x` from the leading edge to `x` from the left edge, and back.
   public func mirrored(inWidth width: Double) -> LayoutRect {
     LayoutRect(x: width - maxX, y: minY, width: size.width, height: size.height)
   }

@@ -1,9 +1,8 @@
 /// An affine transform of a view about its own centre.
 ///
-/// A layout uses it for appearances that a frame cannot express: a cover that turns away, a card
-/// that shrinks as it leaves. Hit testing, measuring and scrolling use the frame; the transform
-/// only changes what is drawn. A point `(x, y)`, relative to the view's centre, is drawn at
-/// `(a·x + c·y + tx, b·x + d·y + ty)`.
+/// Layouts use it for effects that a frame cannot express, such as a rotated cover, or a card that shrinks at the edge. Hit
+/// testing, measuring and scrolling use the frame; the transform only changes what is drawn. A point `(x, y)`, relative to the
+/// view's centre, is drawn at `(a·x + c·y + tx, b·x + d·y + ty)`.
 public struct LayoutTransform: Hashable, Sendable, BitwiseCopyable {
   /// The factor of `x` in the drawn `x`.
   public var a: Double

@@ -15,7 +15,7 @@ struct PixelGrid: Equatable, Sendable, BitwiseCopyable {
   /// Returns the least length of whole device pixels that is not shorter than `length`.
   func alignedUp(_ length: Double) -> Double {
     let near = aligned(length)
-    // A length that exceeds whole pixels by a rounding error only is not extended by a pixel.
+    // A length that exceeds whole pixels only by a rounding error is not rounded up.
     return length - near > 1e-6 ? near + 1 / scale : near
   }
 }

@@ -1,7 +1,7 @@
 /// The direction in which content scrolls.
 ///
-/// Every length along this axis is an *extent* and every length across it a *cross extent*, so that
-/// a layout written against the axis works for a page and for a row of pictures alike.
+/// A length along this axis is called *extent*, and a length across it *cross extent*. A layout written in these terms works in
+/// both directions.
 public enum ScrollAxis: Hashable, Sendable {
   /// Content is stacked from top to bottom; extents are heights.
   case vertical
@@ -12,7 +12,7 @@ public enum ScrollAxis: Hashable, Sendable {
   public var crossing: ScrollAxis { self == .vertical ? .horizontal : .vertical }
 }
 
-/// The direction in which the user's script runs.
+/// The writing direction of the user's language.
 ///
 /// The engine never reads it: in content space `x` always grows from the leading towards the
 /// trailing edge. A host with a right-to-left writing direction mirrors each frame once, when it

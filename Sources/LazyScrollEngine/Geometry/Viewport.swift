@@ -1,37 +1,36 @@
-/// The window on content space through which the user looks.
+/// The visible part of content space, with its insets, overscan and scale.
 ///
-/// It is always given as a whole and absolute, never as a movement, so that an event lost or
-/// repeated does no harm. `bounds` and `overscan` decide what is materialized; what is left of the
-/// bounds within the insets decides pinning, anchors, scroll targets and "did enter".
+/// It is always complete and absolute, never a difference, so that a lost or repeated event does no harm. `bounds` and `overscan`
+/// determine which elements have views; ``visibleBounds`` determines pinning, anchors, scroll targets and which elements have
+/// entered the viewport.
 ///
-/// For content that stands inside another scroll view in its whole length, the outer one's viewport decides.
+/// A nested list at its full length uses the viewport of the outer scroll view.
 public struct Viewport: Hashable, Sendable {
   /// The window in content space: its origin is the content offset.
   public var bounds: LayoutRect
   /// The lengths that bars and notches cover at each edge of the window, in points.
   public var insets: LayoutInsets
-  /// The distances beyond the window within which views are kept, in points; 20 on each side unless the host knows
-  /// better, for instance from the scrolling speed.
+  /// The distances beyond the bounds within which views are kept, in points; by default 20 on each side.
   public var overscan: LayoutInsets
-  /// The distance that may be scrolled before layouts are asked again, in points; at most the overscan.
+  /// The distance to scroll before layouts are queried again, in points; at most the overscan.
   public var threshold: Double
   /// Device pixels per point, from 1/64 to 65,536.
   public var scale: Double
-  /// The direction in which the user's script runs.
+  /// The writing direction.
   public var direction: WritingDirection
-  /// True if the offset belongs to another scroll view, so that only that one can say how far it may go.
+  /// True in a nested list: an outer scroll view owns the offset, and scroll limits do not apply.
   package var isNested: Bool
 
-  /// A window on content space.
+  /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - bounds: The window; its origin is the content offset.
-  ///   - insets: What is covered at each edge.
-  ///   - overscan: How far beyond the window views are kept.
-  ///   - threshold: How far may be scrolled before the index is asked again.
+  ///   - bounds: The visible rectangle, whose origin is the content offset.
+  ///   - insets: The covered length at each edge, in points.
+  ///   - overscan: The distances beyond the bounds within which views are kept, in points.
+  ///   - threshold: The distance to scroll before layouts are queried again, in points.
   ///   - scale: Device pixels per point.
-  ///   - direction: The direction in which the user's script runs.
-  ///   - isNested: Whether the offset belongs to another scroll view.
+  ///   - direction: The writing direction.
+  ///   - isNested: True if an outer scroll view owns the offset.
   public init(
     bounds: LayoutRect, insets: LayoutInsets = .zero,
     overscan: LayoutInsets = LayoutInsets(all: 20),
@@ -47,28 +46,27 @@ public struct Viewport: Hashable, Sendable {
     self.isNested = isNested
   }
 
-  /// No window at all: nothing is shown.
+  /// An empty viewport, in which nothing is shown.
   public static var zero: Viewport { Viewport(bounds: .zero) }
 
-  /// The visible part of the window: the bounds without the insets.
+  /// The bounds without the insets.
   public var visibleBounds: LayoutRect { bounds.inset(by: insets) }
 
   /// The part of content space whose elements have views: the bounds and the overscan.
   public var window: LayoutRect { bounds.outset(by: overscan) }
 
-  /// True if every number in it is one, sizes are not negative and the scale is that of a device: lengths are divided by it.
+  /// True if all numbers are finite, no size is negative, and the scale is in its valid range.
   package var isValid: Bool {
     bounds.isValid && insets.isValid && overscan.isValid && threshold >= 0
       && scale >= LayoutRect.leastLength && scale <= 65_536
   }
 
-  /// The same window as seen by content that stands at `origin` in this content.
+  /// Returns the viewport in the coordinates of a list nested at a point of this content.
   ///
-  /// This is how a scroll view lives inside another one: the outer viewport, moved, is the inner
-  /// one. The inner content's own size plays no part; where the two do not meet, nothing is shown.
+  /// The result does not depend on the size of the nested content; if it does not intersect that content, nothing is shown.
   ///
-  /// - Parameter origin: Where the inner content starts, in the outer content space.
-  /// - Returns: The viewport to give to the inner engine.
+  /// - Parameter origin: The start of the nested content, in this content space.
+  /// - Returns: The viewport for the nested list's engine.
   package func nested(at origin: LayoutPoint) -> Viewport {
     var inner = self
     inner.bounds.origin = bounds.origin - origin
@@ -76,13 +74,13 @@ public struct Viewport: Hashable, Sendable {
     return inner
   }
 
-  /// The distance that may be scrolled before the viewport leaves the window, or the threshold.
+  /// The distance to scroll before layouts are queried again: the threshold, or the least overscan if that is shorter.
   var reach: Double {
     min(
       threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
   }
 
-  /// Returns a Boolean value that indicates whether no more than the threshold was scrolled since the query for `last`.
+  /// Returns true if at most the threshold was scrolled since the query for `last`, so that no new query is needed.
   func isCovered(byQueryAt last: Viewport) -> Bool {
     guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
     let reach = reach
@@ -90,31 +88,31 @@ public struct Viewport: Hashable, Sendable {
       && (bounds.minY - last.bounds.minY).magnitude <= reach
   }
 
-  /// True if both differ in no more than the offset, the overscan and the threshold.
+  /// Returns true if both differ at most in the offset, the overscan and the threshold.
   func isSameWindow(as other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && scale == other.scale
       && direction == other.direction
   }
 
-  /// True if lines across an axis are as long in both, and of the same pixels: then no item has another size or stands in another
+  /// Returns true if both have the same visible length across an axis and the same scale, so that no item changes its size or
   /// column.
   func hasSameLines(as other: Viewport, along axis: ScrollAxis) -> Bool {
     hasSameLineLength(as: other, along: axis) && scale == other.scale
   }
 
-  /// True if lines across an axis are as long in both.
+  /// Returns true if both have the same visible length across an axis.
   func hasSameLineLength(as other: Viewport, along axis: ScrollAxis) -> Bool {
     visibleBounds.extent(along: axis.crossing) == other.visibleBounds.extent(along: axis.crossing)
   }
 
-  /// True if both differ in nothing but the offset.
+  /// Returns true if both differ at most in the offset.
   func isLike(_ other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan
       && threshold == other.threshold && scale == other.scale && direction == other.direction
       && isNested == other.isNested
   }
 
-  /// A Boolean value that indicates whether both are the same window.
+  /// Returns a Boolean value that indicates whether both are equal.
   public static func == (a: Viewport, b: Viewport) -> Bool {
     a.bounds.origin == b.bounds.origin && a.isLike(b)
   }

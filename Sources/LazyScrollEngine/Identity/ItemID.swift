@@ -1,24 +1,22 @@
 /// The identity of an item across snapshots.
 ///
-/// An app names its items by numbers; list views for platforms with strings intern those. Items
-/// without a name are identified by their position, which is not kept across an insertion and never
-/// equals a name, whatever the number.
+/// It is a number given by the app (a *name*); list views with other kinds of IDs map them to numbers. An item without a name is
+/// identified by its position in its section, which changes with insertions and is never equal to a name.
 ///
 /// ```swift
 /// if let name = item.name { show(products[name]) }
 /// ```
 ///
-/// The representation is a single word, because it is passed on at every step: the 2⁴¹ greatest
-/// numbers are positions.
+/// It is stored as one 64-bit word, because it is copied often: the 2⁴¹ greatest numbers represent positions.
 public struct ItemID: Hashable, Sendable, BitwiseCopyable {
-  /// A name, or a position counted down from the greatest number but one.
+  /// A name, or a position counted down from the second greatest number.
   private let word: UInt64
 
   private init(word: UInt64) {
     self.word = word
   }
 
-  /// Returns the identity of the item that the app names by a number, unique in its snapshot.
+  /// Returns the identity of the item with a name, a number that is unique in the snapshot.
   ///
   /// A number above 2⁶⁴ − 2⁴¹ is not a name: in a snapshot such an item is identified by its position,
   /// and elsewhere the result identifies no item.
@@ -28,28 +26,28 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the identity of an unnamed item: its index in its section.
   ///
-  /// An index that no section can have gives an identity of no item.
+  /// An index that is negative or too large gives the identity of no item.
   public static func position(_ index: Int) -> ItemID {
     let isPossible = index >= 0 && index <= greatestPosition
     return ItemID(word: isPossible ? missing - 1 - UInt64(index) : missing)
   }
 
-  /// The greatest index that an identity can be: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  /// The greatest position: 2⁴⁰, or 2³⁰ if `Int` has 32 bits.
   static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
   /// The greatest number that can be a name; greater ones represent positions.
   package static var greatestName: UInt64 { .max - 1 << 41 }
 
-  /// The value that stands for "no name" in a list of names.
+  /// The value for items without a name in an array of names.
   public static var missing: UInt64 { .max }
 
-  /// True if the app named the item.
+  /// True if the item has a name.
   package var isNamed: Bool { word <= Self.greatestName }
 
-  /// The app's own name for the item, if it has one.
+  /// The item's name; `nil` if it is identified by its position.
   public var name: UInt64? { isNamed ? word : nil }
 
-  /// The item's index in its section, if it has no name; -1 for the identity of no item.
+  /// The item's index in its section; `nil` if it has a name, -1 for the identity of no item.
   public var position: Int? { isNamed ? nil : Int(truncatingIfNeeded: Self.missing - 1 &- word) }
 }
 
@@ -135,14 +133,14 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a Boolean value that indicates whether the element precedes another one in layout order.
   ///
-  /// That is the order by section, then decoration views, supplementary views before the items, items, and supplementary
-  /// views after them, each by index. Hosts draw views of equal z in it, the later one above, and let assistive
-  /// technology read in it.
+  /// The order is by section, then decoration views, supplementary views before the items, items, and supplementary views after
+  /// them, each by index. Hosts draw views with equal z-index in this order, later ones above, and assistive technology reads in
+  /// it.
   ///
   /// - Complexity: O(1).
   public func comesBefore(_ other: ListElement) -> Bool { key < other.key }
 
-  /// A reference to the item; of no meaning for an element of another kind.
+  /// The reference to the item; meaningless for other kinds of elements.
   public var reference: ItemReference { ItemReference(id, inSection: section) }
 
   /// The element's place in layout order.
@@ -153,8 +151,7 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
 
 /// An element's place in layout order: by section, then by kind and index.
 ///
-/// Everything the engine keeps about elements is sorted by it, so that two answers are compared by
-/// walking them in parallel, without hashing.
+/// The engine sorts all data about elements by it, so that two layout answers can be compared in one pass, without hashing.
 struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
   /// The section and the kind's rank.
   private let group: Int64
@@ -170,16 +167,16 @@ struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The identity of the element that a view last showed, as the reuse pool remembers it.
+/// The identity of an element for tables, for example of the element that an idle view showed last.
 ///
-/// A named item keeps its identity at every position. An unnamed element is identified by its
-/// section and its index, and only as long as the snapshot lives.
+/// An item with a name keeps its identity at every position. Any other element is identified by its section and index, and only
+/// within one snapshot.
 package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
-  /// 0 for a named item, otherwise derived from the section's handle plus 1 and the kind's rank.
+  /// 0 for an item with a name, otherwise made of the section's handle plus 1 and the kind's rank.
   private let group: UInt64
   private let value: UInt64
 
-  /// Creates the identity of an item that the app named.
+  /// Creates the identity of an item with a name.
   package init(id: UInt64) {
     group = 0
     value = id
@@ -188,9 +185,9 @@ package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
   /// Creates the identity of an element without a name.
   ///
   /// - Parameters:
-  ///   - rank: The rank of its kind, below 2¹⁵.
-  ///   - handle: The handle of its section, or -1.
-  ///   - index: Its index among the elements of its kind.
+  ///   - rank: The rank of the element's kind, below 2¹⁵.
+  ///   - handle: The handle of the element's section, or -1.
+  ///   - index: The element's index among those of its kind.
   init(rank: UInt64, handle: Int, index: Int) {
     group = UInt64(UInt32(truncatingIfNeeded: handle &+ 1)) << 15 | rank
     value = UInt64(truncatingIfNeeded: index)
@@ -209,17 +206,16 @@ package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     self.init(kind: .item, handle: section, index: item.position ?? 0, id: item)
   }
 
-  /// True if it is a named item, which is the same item in every snapshot.
+  /// True for an item with a name, which is the same item in every snapshot.
   package var isNamed: Bool { group == 0 }
 
-  /// The name, or a number that is unique among the identities without a name.
+  /// The hash number: the name, or a number that is unique among identities without a name.
   ///
-  /// Multiples of the golden ratio keep their distance from each other: indexes below 2³² cannot
-  /// bridge the distance between two of the first 2³⁰ groups.
+  /// The groups are spread by multiples of the golden ratio, so that indexes below 2³² in the first 2³⁰ groups do not collide.
   var number: UInt64 { value &+ group &* 0x9E37_79B9_7F4A_7C15 }
 }
 
-// Descriptions are for developers; a page never shows them.
+// Left out of Embedded Swift, because descriptions are only for developers.
 #if !hasFeature(Embedded)
   extension ItemID: CustomStringConvertible {
     /// The name or the position, written as Swift source.

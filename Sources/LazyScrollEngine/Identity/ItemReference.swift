@@ -1,7 +1,7 @@
-/// An item, wherever it stands: by its ID, or by its section and its position there if it has none.
+/// A reference to an item by its ID, or by its section and position if it has no ID.
 ///
-/// A reference to an item with an ID is valid as long as the item is in the data, through edits, moves and reloads.
-/// A reference to an item without one is valid in one state of the data, whose edits give it another section or position.
+/// A reference to an item with an ID is valid as long as the item is in the data, through edits, moves and reloads. A reference
+/// to an item without an ID is valid only until the next edit.
 public struct ItemReference: Hashable, Sendable, BitwiseCopyable {
   /// The item's identity.
   public let id: ItemID
@@ -12,12 +12,12 @@ public struct ItemReference: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - id: The item's identity.
-  ///   - section: The index of its section, which counts only if it has no ID.
+  ///   - section: The index of the item's section, which is ignored if the item has an ID.
   public init(_ id: ItemID, inSection section: Int = 0) {
     self.id = id
     self.section = id.isNamed ? 0 : section
   }
 
-  /// The item as tables of elements know it.
+  /// The item's key in tables of elements.
   package var identity: ElementIdentity { ElementIdentity(id, inSection: section) }
 }

@@ -1,7 +1,6 @@
 /// The identifier of a reuse pool: views with equal identifiers may replace each other.
 ///
-/// A view that leaves is pooled under its reuse identifier and reused by the next item that asks
-/// for the same one. List views for platforms with strings intern those.
+/// A view that leaves the window is pooled under its reuse identifier, and reused for the next item with the same identifier.
 public struct ReuseIdentifier: Hashable, Sendable, BitwiseCopyable {
   /// The identifier's number; 0 and below are reserved for the library.
   public var rawValue: Int32
@@ -13,9 +12,9 @@ public struct ReuseIdentifier: Hashable, Sendable, BitwiseCopyable {
     self.rawValue = rawValue
   }
 
-  /// No identifier: such a view is never pooled, but removed when it leaves.
+  /// No identifier: the view is not pooled, but removed when it leaves the window.
   public static let none = ReuseIdentifier(0)
-  /// The identifier of placeholders, which stand in for items not bound yet.
+  /// The identifier of placeholders, the views of items that are not bound yet.
   package static let placeholder = ReuseIdentifier(-1)
 }
 

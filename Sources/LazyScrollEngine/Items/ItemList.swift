@@ -1,9 +1,9 @@
 /// The sizes or frames of items that are known before layout.
 ///
-/// A data source can give it without creating a view. Each layout uses the part that it needs: a
-/// list the extents, a waterfall the sizes, an absolute layout the frames.
+/// A data source can provide it without creating views. Each layout uses the case that it needs: a list the extents, a waterfall
+/// the sizes, an absolute layout the frames.
 public enum ItemGeometry: Hashable, Sendable {
-  /// Nothing: a layout estimates sizes, and the host measures them.
+  /// Nothing is known: a layout estimates sizes, and the host measures views.
   case none
   /// The extent of each item along the scroll axis, in points.
   case extents([Double])
@@ -14,7 +14,7 @@ public enum ItemGeometry: Hashable, Sendable {
   /// The number of columns that each item spans, and its size if it is known.
   case spans([ItemSpan])
 
-  /// The number of items that it describes, or `nil` for ``none``.
+  /// The number of items with geometry, or `nil` for ``none``.
   var count: Int? {
     switch self {
     case .none: nil
@@ -59,7 +59,7 @@ public enum ItemGeometry: Hashable, Sendable {
 public struct ItemList: Hashable, Sendable {
   /// The identities of the items.
   package enum Identities: Hashable, Sendable {
-    /// A number of items without IDs; in a list a billion of them cost nothing.
+    /// A number of items without IDs, in constant memory.
     case positions(Int)
     /// The IDs in order, unique in the snapshot; ``ItemID/missing`` for an item without one.
     case ids([UInt64])
@@ -73,9 +73,9 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// An item whose ID and revision are unchanged is not bound again.
   public var revisions: [UInt64]
-  /// The number of items that are going to be appended behind these, for which memory is reserved.
+  /// The number of items that will be appended after these, for which memory is reserved.
   ///
-  /// Like the capacity of an array it is no part of the value: lists that differ in it alone are equal.
+  /// Like the capacity of an array, it does not count for equality.
   package var following = 0
 
   /// Creates a list of items without IDs.
@@ -114,12 +114,12 @@ public struct ItemList: Hashable, Sendable {
     hasher.combine(revisions)
   }
 
-  /// The most items that a section may have: 2⁴⁰, and 2³⁰ where numbers have 32 bits.
+  /// The greatest number of items in a section: 2⁴⁰, or 2³⁰ if `Int` has 32 bits.
   package static var greatestCount: Int { ItemID.greatestPosition }
 
   /// The number of items.
   ///
-  /// A negative number counts as 0, and one above 2⁴⁰ (2³⁰ where numbers have 32 bits) as that; both are reported.
+  /// A negative number counts as 0, and a number above 2⁴⁰ (2³⁰ if `Int` has 32 bits) as 2⁴⁰ (2³⁰); both are reported.
   public var count: Int {
     switch identities {
     case .positions(let count): max(0, min(count, Self.greatestCount))
@@ -140,7 +140,7 @@ public struct SupplementaryList: Hashable, Sendable {
   public var kind: UInt8
   /// The number of views.
   public var count: Int
-  /// The known sizes or frames of the items.
+  /// The known sizes or frames of the views.
   public var geometry: ItemGeometry
 
   /// Creates a list of `count` views of one kind.

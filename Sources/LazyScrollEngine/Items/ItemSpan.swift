@@ -5,7 +5,7 @@ public struct ItemSpan: Hashable, Sendable, BitwiseCopyable {
   /// The number of columns, at least 1; a number above that of the layout's columns counts as all
   /// of them.
   public var columns: Int
-  /// The item's size in points, or the proportions of its sides; `nil` if the host measures it.
+  /// The item's size in points, or its aspect ratio; `nil` if the host measures the item.
   public var size: LayoutSize?
 
   /// Creates a span of `columns` columns, with a size if it is known.

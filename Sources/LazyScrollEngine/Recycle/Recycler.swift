@@ -1,14 +1,13 @@
 /// The content that a view showed before it became idle.
 public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
-  /// The list view that showed it: a pool may be shared, and the same name means another item
-  /// elsewhere.
+  /// The number of the list view that showed it; a pool may be shared, and other list views may use the same IDs.
   package var owner: Int32
   /// The identity of the element.
   package var identity: ElementIdentity
-  /// The revision it was bound to, or ``ItemID/missing``.
+  /// The revision of the item when the view was bound, or ``ItemID/missing``.
   package var revision: UInt64
 
-  /// Creates the content shown by a view of an owner.
+  /// Creates the description of the content of a list view's view.
   package init(owner: Int32, identity: ElementIdentity, revision: UInt64 = ItemID.missing) {
     self.owner = owner
     self.identity = identity
@@ -31,14 +30,13 @@ public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
 
 /// The idle views by reuse identifier, and the choice of the view to reuse.
 ///
-/// A view that left is kept under its reuse identifier. A request gets the view that last showed
-/// the same item, and otherwise the one that has been idle longest, so that a view whose item may
-/// come back keeps its content as long as possible. An identifier may have a budget, beyond which
-/// the views idle longest are removed.
+/// Idle views are stored by reuse identifier. A request returns the view that last showed the same item or, if there is none, the
+/// one that has been idle longest, so that other views keep their content in case their items come back. An identifier may have a
+/// budget; the views idle longest are removed if there are more.
 ///
 /// Invariant: each idle view is in the list of its identifier, and in no other.
 ///
-/// - Complexity: O(1) for everything except removing all, whatever the number of idle views.
+/// - Complexity: O(1) for all operations except removing all views.
 public struct Recycler: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var isIdle = false
@@ -104,8 +102,8 @@ public struct Recycler: Sendable {
   /// - Parameters:
   ///   - view: A view that is not idle.
   ///   - reuse: Its identifier, not ``ReuseIdentifier/none``.
-  ///   - shown: The content it showed, or `nil` for a view that showed nothing yet.
-  /// - Returns: A view beyond the budget that is no longer idle; possibly the same one.
+  ///   - shown: The content that the view showed, or `nil` if it was never bound.
+  /// - Returns: A view that exceeds the budget and is no longer idle, possibly the same one; otherwise `nil`.
   public mutating func recycle(
     _ view: ViewID, as reuse: ReuseIdentifier, showing shown: ShownContent?
   ) -> ViewID? {
@@ -135,8 +133,8 @@ public struct Recycler: Sendable {
   ///
   /// - Parameters:
   ///   - reuse: The requested identifier.
-  ///   - shown: The content it is to show.
-  /// - Returns: The view, or `nil` if none is idle under the identifier.
+  ///   - shown: The content that the view will show.
+  /// - Returns: The view, or `nil` if no view is idle under the identifier.
   public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: ShownContent?) -> ViewID? {
     guard reuse != .none, let list = knownList(for: reuse) else { return nil }
     if let shown, let view = view(thatShowed: shown), entries[Int(view.rawValue)].list == list {
@@ -146,8 +144,8 @@ public struct Recycler: Sendable {
     return takeFirst(of: lists.base + list)
   }
 
-  /// Removes and returns the idle view that still shows an item at the same revision, if there is
-  /// one: it need not be bound again.
+  /// Removes and returns the idle view that still shows an item at the same revision, so that it need not be bound again; `nil`
+  /// if there is none.
   ///
   /// - Parameter shown: The item and its revision.
   /// - Returns: The view and its identifier.
