@@ -138,7 +138,7 @@
     /// Passes the focus on; for a driver, a view that is not its own means that none of its views has the focus.
     public func focusDidMove(to view: View?) { pass { $0.focusDidMove(to: view) } }
 
-    /// Passes a touch on to the nested list below the point, or else to the outer driver.
+    /// Passes a touch on to all nested lists, in their coordinates, and then to the outer driver.
     public func touchDidChange(_ touch: Touch) {
       for shown in hosts {
         guard let host = shown.host, let place = host.place else { continue }
