@@ -83,7 +83,7 @@
     window.look()
   }
 
-  // MARK: Input of the reader
+  // MARK: User input
 
   /// Handles a scroll event of the browser; returns 1 if the offset was not known before.
   @_expose(wasm, "scrolled") @_cdecl("scrolled")

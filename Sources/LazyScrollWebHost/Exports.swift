@@ -75,7 +75,7 @@
   @_expose(wasm, "knows") @_cdecl("knows")
   public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
-  // MARK: Input of the reader
+  // MARK: User input
 
   /// Handles the display frame that the import `requestFrame` asked for.
   @_expose(wasm, "frame") @_cdecl("frame")

@@ -14,7 +14,7 @@
       return answer
     }
 
-    // MARK: Input of the reader
+    // MARK: User input
 
     /// Handles a scroll event of the browser.
     ///

@@ -61,7 +61,7 @@ extension TerminalSurface {
     }
   }
 
-  // MARK: By the reader
+  // MARK: By the user
 
   /// Scrolls by a distance at the next display frame; steps until then add up.
   func scroll(by distance: Double, along axis: ScrollAxis) {
