@@ -47,7 +47,7 @@ public final class Driver<H: ListHost>: PoolMember {
       }
       recorder.record(.follow(core.followedEdges))
       recorder.record(.standShortContent(core.shortContentEdge))
-      recorder.record(.limitLeases(core.leaseLimit))
+      recorder.record(.limitLeases(core.leases.limit))
     }
   }
   /// A Boolean value that indicates whether views are put into the host's hierarchy by the driver; otherwise the

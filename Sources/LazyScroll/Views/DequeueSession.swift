@@ -14,14 +14,25 @@ final class ViewFactory<View: AnyObject> {
 
 /// The access of one driver to its pool: its factories, and the views taken in one call of the data source.
 ///
-/// A class, so that a ``Dequeuer`` may refer to it.
+/// It decides which view is used and calls nobody: a ``Dequeuer`` or the driver calls the factory that it returns, and
+/// prepares the view that is used again. A class, so that a ``Dequeuer`` may refer to it.
 final class DequeueSession<View: AnyObject> {
+  /// The source of a view.
+  enum Source {
+    /// A view that was used before; it has to be prepared for reuse.
+    case used(View)
+    /// A factory. Its view is passed to ``adopt(_:as:)``.
+    case factory(() -> View)
+    /// Neither a view nor a factory.
+    case none
+  }
+
   let pool: ReusePool<View>
   /// The number under which the items of this driver are known to its pool.
   private(set) var number: Int32
   /// The factories in the order of their first use: a few, searched one by one.
   private(set) var factories: [ViewFactory<View>] = []
-  /// The driver, which prepares each view that is about to be reused.
+  /// The driver, by which the pool knows who uses a view, and which prepares views for reuse.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
   private var shown: ShownContent?
@@ -56,33 +67,35 @@ final class DequeueSession<View: AnyObject> {
     return false
   }
 
-  /// Takes an idle view, or makes one; `nil` if there is neither a view nor a factory.
-  func dequeue(_ reuse: ReuseIdentifier) -> View? {
+  /// Returns the view to use next: the one that shows the element now, else an idle one, else one of a factory.
+  func dequeue(_ reuse: ReuseIdentifier) -> Source {
+    var used: ViewID?
     if let current, pool.reuse(of: current) == reuse, reuse != .none {
-      self.current = nil
-      return take(current)
-    }
-    if let view = pool.dequeue(reuse, for: shown, by: member) { return take(view) }
-    guard reuse != .none, let make = factory(for: reuse).make else { return nil }
-    let view = make()
-    // A factory may give what it gave before: an idle view is taken, a live one is for the driver to
-    // refuse.
-    if let known = pool.number(of: view) {
-      if pool.isIdle(known) {
-        pool.takeOut(known, for: member)
-        taken.append(known)
-      }
+      (used, self.current) = (current, nil)
     } else {
-      taken.append(pool.adopt(view, as: reuse, for: member))
+      used = pool.dequeue(reuse, for: shown, by: member)
     }
-    return view
+    if let used {
+      taken.append(used)
+      return pool.view(used).map { .used($0) } ?? .none
+    }
+    guard reuse != .none, let make = factory(for: reuse).make else { return .none }
+    return .factory(make)
   }
 
-  private func take(_ id: ViewID) -> View? {
-    taken.append(id)
-    guard let view = pool.view(id) else { return nil }
-    member?.willReuse(view)
-    return view
+  /// Adds a view that a factory has returned to the pool and to the views of this call.
+  ///
+  /// A factory may return a view that it returned before. An idle one is used again; a live one is not taken, so the driver
+  /// refuses it.
+  func adopt(_ view: View, as reuse: ReuseIdentifier) {
+    guard let known = pool.number(of: view) else {
+      taken.append(pool.adopt(view, as: reuse, for: member))
+      return
+    }
+    if pool.isIdle(known) {
+      pool.takeOut(known, for: member)
+      taken.append(known)
+    }
   }
 
   // MARK: Views ahead of their use
@@ -121,11 +134,13 @@ final class DequeueSession<View: AnyObject> {
     return nil
   }
 
-  /// Makes one view and puts it into the pool.
+  /// Puts a view that was made ahead of its use into the pool.
   ///
-  /// - Returns: `false` if the factory gave a view that it gave before, which cannot be made ahead twice.
-  func makeAhead(with factory: ViewFactory<View>) -> Bool {
-    guard let view = factory.make?() else { return false }
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - factory: The factory that made it.
+  /// - Returns: False if the factory has returned the view before: it is asked for no more.
+  func store(_ view: View, of factory: ViewFactory<View>) -> Bool {
     if pool.number(of: view) != nil {
       factory.wanted = 0
       return false

@@ -130,7 +130,7 @@ extension ListView {
   ///
   /// The engine tells the item whose view was kept before: edits may have given it another position.
   final func keepView(of item: ItemReference?) {
-    let former = driver.core.leases.filter { $0.reason == .dragged }
+    let former = driver.core.leases.all.filter { $0.reason == .dragged }
     // Held before the former lease ends, so that a view that stays is never without one.
     if let item { driver.send(.lease(item, for: .dragged, held: true)) }
     for lease in former { driver.send(.lease(lease.item, for: .dragged, held: false)) }
