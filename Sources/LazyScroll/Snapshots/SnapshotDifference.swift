@@ -10,14 +10,18 @@
     let insertedSections: [Int]
     /// The places in the new data of all sections, as they stand while items are edited; `nil` for those that go.
     let places: [Int?]
-    /// The steps of items.
-    let items: SectionUpdates.ItemSteps
     /// The items that are gone, by their places in the old data.
-    let removedItems: [SectionUpdates.ItemRange]
+    let removedItems: [ItemRun]
+    /// Those of them in sections that stay, the last first.
+    let removals: [ItemRun]
+    /// The moves of items, each as counted behind those before it.
+    let moves: [MoveSequence.Move]
+    /// The items that come in, by their places in the new data, the first first.
+    let insertions: [ItemRun]
     /// The sections that go, as they stand while items are edited.
     let removedSections: [Range<Int>]
     /// The moves of sections, once those that go are gone.
-    let sectionMoves: [SectionUpdates.Move]
+    let sectionMoves: [MoveSequence.Move]
 
     /// Returns the steps as the engine takes them.
     ///
@@ -35,20 +39,20 @@
       for (index, place) in insertedSections.enumerated() {
         changes.append(.insertSection(section(place), at: before + index + first))
       }
-      for removed in self.items.deleted {
+      for removed in removals {
         changes.append(.removeItems(section: removed.section + first, removed.range))
       }
-      for move in self.items.moves {
+      for move in moves {
         changes.append(
           .moveItem(
             from: move.source.movingSection(by: first), to: move.target.movingSection(by: first)))
       }
-      for inserted in self.items.inserted {
+      for inserted in insertions {
         guard let place = places[inserted.section] else { continue }
         changes.append(
           .insertItems(
             items(place, inserted.range),
-            at: ItemPath(section: inserted.section + first, item: inserted.range.lowerBound)))
+            at: ItemPath(section: inserted.section + first, item: inserted.first)))
       }
       for range in removedSections.reversed() {
         for section in range.reversed() { changes.append(.removeSection(section + first)) }
