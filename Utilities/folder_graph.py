@@ -60,9 +60,9 @@ TABLES = {
         CarouselView: Views Host Driver ListView LazyScrollView
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
-        Differences: ListView DataSources
+        Snapshots: ListView DataSources
         Find:
-        LazyList: Views Host Driver ListView CollectionView CarouselView Differences Find
+        LazyList: Views Host Driver ListView CollectionView CarouselView Snapshots Find
         """,
     "Sources/LazyScrollSupport": """
         Loading

@@ -24,7 +24,8 @@
         waitForRest()
         return false
       }
-      enter(clock.scrolled())
+      let change = clock.scrolled()
+      prepare(for: change)
       if isTrusted {
         let reading = read()
         // Views that move across the window are painted as they come into it.
@@ -40,17 +41,24 @@
           perform(ledger.settleAtEnd(read()))
         }
       }
-      tell()
+      tell(change)
       waitForRest()
       return true
     }
 
     /// The reader moves the content, or is about to.
-    func grip(_ cause: OffsetLedger.Cause) {
+    func grip(_ cause: OffsetLedger.Cause) { tellPhase(prepareGrip(cause)) }
+
+    /// Prepares the window for a scroll of the user.
+    ///
+    /// - Returns: The change of the phase, to be reported.
+    private func prepareGrip(_ cause: OffsetLedger.Cause) -> ScrollClock.PhaseChange? {
       pursuit.giveUp()
       if cause == .gesture { ledger.isSent = false }
-      enter(clock.grip(cause))
+      let change = clock.grip(cause)
+      prepare(for: change)
       waitForRest()
+      return change
     }
 
     /// The reader puts a finger on the content.
@@ -85,15 +93,11 @@
 
     /// The reader, or the page, asks for a place: the content is there at once.
     func leap(to along: Double) {
-      if !isRow {
-        grip(.place)
-        go(to: along, across: ledger.across)
-        Imports.refit(number)
-      } else {
-        // A row rests there.
-        go(to: along, across: ledger.across)
-      }
-      tell()
+      // A row rests there.
+      let change = isRow ? nil : prepareGrip(.place)
+      go(to: along, across: ledger.across)
+      if !isRow { Imports.refit(number) }
+      tell(change)
     }
 
     /// The reader asks for the end, which moves as sizes become known.
@@ -104,7 +108,21 @@
 
     // MARK: Rest
 
+    /// Prepares the window for a change of the phase, and reports it.
     private func enter(_ change: ScrollClock.PhaseChange?) {
+      prepare(for: change)
+      tellPhase(change)
+    }
+
+    /// Reports a change of the phase, if there is one.
+    func tellPhase(_ change: ScrollClock.PhaseChange?) {
+      guard let change, isOpen else { return }
+      driver.phaseDidChange(to: change.new)
+      Imports.performHostCalls()
+    }
+
+    /// Prepares the window for a change of the phase, if there is one.
+    private func prepare(for change: ScrollClock.PhaseChange?) {
       guard let change, isOpen else { return }
       pursuit.forgetOnward()
       if change.endsAnimation {
@@ -115,8 +133,6 @@
       }
       ledger.isMoving = change.new != .idle
       if !ledger.isMoving { layRunway() }
-      driver.phaseDidChange(to: change.new)
-      Imports.performHostCalls()
     }
 
     /// Lets the content rest if nothing moves for a while.
@@ -171,8 +187,9 @@
       perform(ledger.settle(read()))
       carriage.rested(at: ledger.native)
       show()
-      enter(clock.rest())
-      tell()
+      let change = clock.rest()
+      prepare(for: change)
+      tell(change)
       Imports.rested(number)
       if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
     }

@@ -364,14 +364,19 @@
 
     // MARK: Telling the driver
 
-    /// Tells the driver where the window is, if that is news.
-    func tell() {
+    /// Reports where the window is and how it moves, as far as either has changed, in one turn of the driver.
+    ///
+    /// - Parameter change: The change of the phase, for which the window is prepared.
+    func tell(_ change: ScrollClock.PhaseChange? = nil) {
       let viewport = viewport
-      if viewport == told || !isOpen { return }
+      if viewport == told || !isOpen { return tellPhase(change) }
       if told == nil { waitForRest() }
       told = viewport
       show()
-      driver.viewportDidChange(to: viewport)
+      driver.performTogether {
+        if let change { driver.phaseDidChange(to: change.new) }
+        driver.viewportDidChange(to: viewport)
+      }
       _ = tellPins()
       Imports.performHostCalls()
       showSlack()

@@ -234,12 +234,12 @@ public final class Driver<H: ListHost>: PoolMember {
   /// Performs events as if they were one: a view that one of them gives up is there for the next, and is
   /// not hidden meanwhile.
   ///
-  /// - Parameter send: Sends them.
-  func performTogether(_ send: () -> Void) {
-    if turn.isActive { return send() }
+  /// - Parameter events: Sends them.
+  public func performTogether(_ events: () -> Void) {
+    if turn.isActive { return events() }
     let isFirst = !queue.awaitsPass
     turn.gather()
-    send()
+    events()
     turn.end()
     // Events for the next layout pass go on waiting.
     let isWaiting = queue.awaitsPass && !queue.isPerformDue

@@ -209,7 +209,7 @@ extension ListHost {
   #endif
 }
 
-/// The receiver of a host's reports: all that the reader does, and display frames that were asked for.
+/// The receiver of a host's reports: what the user does, and display frames that were requested.
 public protocol HostEvents<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
@@ -218,6 +218,12 @@ public protocol HostEvents<View>: AnyObject {
   func viewportDidChange(to viewport: Viewport)
   /// Called when scrolling began, ended, or goes on in another way.
   func phaseDidChange(to phase: ScrollingPhase)
+  /// Performs the reports of one input together: a scroll that begins changes the phase and the viewport.
+  ///
+  /// Each report is a turn otherwise, in which all views are placed and all callbacks made.
+  ///
+  /// - Parameter reports: Makes the reports. Their effects are there when `performTogether` returns, not before.
+  func performTogether(_ reports: () -> Void)
   /// Called for a display frame that ``ListHost/requestFrame()`` asked for.
   func displayFrame()
   /// Called when the time has come that ``ListHost/requestTime(after:)`` asked for.
@@ -241,6 +247,11 @@ public protocol HostEvents<View>: AnyObject {
   /// A view that is recycled loses the focus, and the keyboard then scrolls something else, or nothing: this one is kept alive
   /// wherever it is scrolled to. A host whose focus is in an item, and not in a view, need not call it.
   func focusDidMove(to view: View?)
+}
+
+extension HostEvents {
+  /// Makes the reports one by one.
+  public func performTogether(_ reports: () -> Void) { reports() }
 }
 
 /// A touch, or a click, as far as items are concerned.

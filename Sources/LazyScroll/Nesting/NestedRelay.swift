@@ -120,6 +120,9 @@
     /// Passes the phase on.
     public func phaseDidChange(to phase: ScrollingPhase) { pass { $0.phaseDidChange(to: phase) } }
 
+    /// Performs reports together, as far as the outer driver is concerned.
+    public func performTogether(_ reports: () -> Void) { outer.performTogether(reports) }
+
     /// Passes a display frame on.
     public func displayFrame() { pass { $0.displayFrame() } }
 

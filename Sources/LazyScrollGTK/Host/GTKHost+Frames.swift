@@ -76,9 +76,11 @@
 
     /// Scrolls to a goal of the reader's, animated unless the desktop wants no motion.
     func scrollByReader(to goal: AnimatedScroll.Goal) {
-      // A scroll by the reader ends one that the app has begun.
-      tell(scrolling.clock.grip(.place))
-      animate(to: goal, for: showsMotion ? nil : 0)
+      together {
+        // A scroll by the user ends one that the app has begun.
+        tell(scrolling.clock.grip(.place))
+        animate(to: goal, for: showsMotion ? nil : 0)
+      }
     }
 
     private func advanceScroll(to now: Double) {

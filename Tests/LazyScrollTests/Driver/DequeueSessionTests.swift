@@ -97,7 +97,11 @@ import Testing
   private func makeAll() -> (made: Int, refused: Int) {
     var (index, made, refused) = (0, 0, 0)
     while let factory = session.nextFactory(from: &index), made + refused < 5_000 {
-      if let view = factory.make?(), session.store(view, of: factory) { made += 1 } else { refused += 1 }
+      if let view = factory.make?(), session.store(view, of: factory) {
+        made += 1
+      } else {
+        refused += 1
+      }
     }
     return (made, refused)
   }
