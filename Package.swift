@@ -97,7 +97,7 @@ let package = Package(
       name: "LazyScrollGTKTests",
       dependencies: [
         "LazyScrollEngine", "LazyScroll", "LazyScrollConformance", "LazyScrollGTK",
-        .target(name: "CGTK", condition: .when(traits: ["GTK"])),
+        "LazyScrollTestSupport", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
       ], swiftSettings: unoptimised),
     .target(name: "AppleNames", path: "Tests/AppleNames"),
     .testTarget(

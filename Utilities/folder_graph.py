@@ -17,7 +17,7 @@ from swift_source import TYPE, Fault, closing, code, line_of
 
 BUDGET = "Utilities/folders-budget.txt"
 # The folders of the engine's parts, each with its type.
-PARTS = "Query Estimates Live Presence Transitions Anchor Columns Binding Scroll Hold"
+PARTS = "Query Estimates Leases Live Presence Transitions Anchor Columns Binding Scroll Hold"
 
 TABLES = {
     "Sources/LazyScrollEngine": f"""
@@ -36,8 +36,9 @@ TABLES = {
         Content: Geometry Identity Index Items Layout Update Reports Messages Recycle Output
         Query: Geometry Identity Index Layout Update Reports Output Content
         Estimates: Geometry Identity Index Update Content
-        Live: Geometry Identity Index Layout Update Reports Output Content Query
-        Presence: Geometry Identity Index Update Messages Output Content Live
+        Leases: Identity Index Update Messages Content
+        Live: Geometry Identity Index Layout Update Reports Messages Output Content Query Leases
+        Presence: Geometry Identity Index Output Content Live
         Transitions: Geometry Identity Index Layout Update Messages Output Content Live
         Anchor: Geometry Identity Index Layout Update Messages Content Live
         Columns: Geometry Identity Index Layout Content Live Anchor
@@ -59,9 +60,9 @@ TABLES = {
         CarouselView: Views Host Driver ListView LazyScrollView
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
-        Differences: ListView DataSources
+        Snapshots: ListView DataSources
         Find:
-        LazyList: Views Host Driver ListView CollectionView CarouselView Differences Find
+        LazyList: Views Host Driver ListView CollectionView CarouselView Snapshots Find
         """,
     "Sources/LazyScrollSupport": """
         Loading

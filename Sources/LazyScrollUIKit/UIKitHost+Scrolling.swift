@@ -56,11 +56,13 @@
           scrolling.glideSteps = isNext ? scrolling.glideSteps + 1 : 1
           scrolling.lastScroll = time
         }
-        notePhase(at: time)
       }
       if new != old || scrolling.isReceiverNew {
         scrolling.isReceiverNew = false
-        events?.viewportDidChange(to: new)
+        events?.performTogether {
+          if new != old { notePhase(at: time) }
+          events?.viewportDidChange(to: new)
+        }
       }
       measureLateViews()
       orderViews()

@@ -24,7 +24,8 @@
         waitForRest()
         return false
       }
-      enter(clock.scrolled())
+      let change = clock.scrolled()
+      prepare(for: change)
       if isTrusted {
         let reading = read()
         // Content that scrolls across the axis is not carried: views entering at the side may not be painted yet.
@@ -40,17 +41,24 @@
           perform(ledger.settleAtEnd(read()))
         }
       }
-      tell()
+      tell(change)
       waitForRest()
       return true
     }
 
     /// Records that the user scrolls, or is about to.
-    func grip(_ cause: OffsetLedger.Cause) {
+    func grip(_ cause: OffsetLedger.Cause) { tellPhase(prepareGrip(cause)) }
+
+    /// Prepares the window for a scroll by the user.
+    ///
+    /// - Returns: The change of the phase, which the caller has to report.
+    private func prepareGrip(_ cause: OffsetLedger.Cause) -> ScrollClock.PhaseChange? {
       pursuit.giveUp()
       if cause == .gesture { ledger.isSent = false }
-      enter(clock.grip(cause))
+      let change = clock.grip(cause)
+      prepare(for: change)
       waitForRest()
+      return change
     }
 
     /// Records that the user touches the content with a finger.
@@ -85,15 +93,11 @@
 
     /// Scrolls to an offset without animation, for a key or the page.
     func leap(to along: Double) {
-      if !isRow {
-        grip(.place)
-        go(to: along, across: ledger.across)
-        Imports.refit(number)
-      } else {
-        // A carousel is at rest afterwards.
-        go(to: along, across: ledger.across)
-      }
-      tell()
+      // A carousel is at rest afterwards.
+      let change = isRow ? nil : prepareGrip(.place)
+      go(to: along, across: ledger.across)
+      if !isRow { Imports.refit(number) }
+      tell(change)
     }
 
     /// Scrolls to the content's end, and again at rest if the end has moved because sizes were measured.
@@ -104,7 +108,21 @@
 
     // MARK: Rest
 
+    /// Prepares the window for a change of the phase, and reports it.
     private func enter(_ change: ScrollClock.PhaseChange?) {
+      prepare(for: change)
+      tellPhase(change)
+    }
+
+    /// Reports a change of the phase, if there is one.
+    func tellPhase(_ change: ScrollClock.PhaseChange?) {
+      guard let change, isOpen else { return }
+      driver.phaseDidChange(to: change.new)
+      Imports.performHostCalls()
+    }
+
+    /// Prepares the window for a change of the phase, if there is one.
+    private func prepare(for change: ScrollClock.PhaseChange?) {
       guard let change, isOpen else { return }
       pursuit.forgetOnward()
       if change.endsAnimation {
@@ -115,8 +133,6 @@
       }
       ledger.isMoving = change.new != .idle
       if !ledger.isMoving { layRunway() }
-      driver.phaseDidChange(to: change.new)
-      Imports.performHostCalls()
     }
 
     /// Begins to wait until the content counts as resting.
@@ -171,8 +187,9 @@
       perform(ledger.settle(read()))
       carriage.rested(at: ledger.native)
       show()
-      enter(clock.rest())
-      tell()
+      let change = clock.rest()
+      prepare(for: change)
+      tell(change)
       Imports.rested(number)
       if pursuit.pursuesEndAtRest(ledger) { leapToEnd() }
     }

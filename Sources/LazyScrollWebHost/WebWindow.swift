@@ -366,14 +366,19 @@
 
     // MARK: Telling the driver
 
-    /// Reports the viewport to the driver, if it has changed.
-    func tell() {
+    /// Reports changes of the viewport and of the phase to the driver, in one turn.
+    ///
+    /// - Parameter change: The change of the phase, for which the window was prepared; `nil` for none.
+    func tell(_ change: ScrollClock.PhaseChange? = nil) {
       let viewport = viewport
-      if viewport == told || !isOpen { return }
+      if viewport == told || !isOpen { return tellPhase(change) }
       if told == nil { waitForRest() }
       told = viewport
       show()
-      driver.viewportDidChange(to: viewport)
+      driver.performTogether {
+        if let change { driver.phaseDidChange(to: change.new) }
+        driver.viewportDidChange(to: viewport)
+      }
       _ = tellPins()
       Imports.performHostCalls()
       showSlack()

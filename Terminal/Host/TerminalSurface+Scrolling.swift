@@ -17,6 +17,11 @@ extension TerminalSurface {
   /// Returns the valid offset nearest to another one.
   func clamped(_ offset: LayoutPoint) -> LayoutPoint { bounds.nearest(to: offset) }
 
+  /// Performs the reports of one input in one turn of the driver.
+  func together(_ reports: () -> Void) {
+    if let events { events.performTogether(reports) } else { reports() }
+  }
+
   /// Reports a change of the phase, if there is one.
   func tell(_ change: ScrollClock.PhaseChange?) {
     if let change { events?.phaseDidChange(to: change.new) }
@@ -54,10 +59,12 @@ extension TerminalSurface {
       animate(to: .offset(offset), for: animation.duration)
     } else {
       scrolling.animation = nil
-      tell(scrolling.clock.rest())
       scrolling.offset = clamped(offset)
       setNeedsDisplay()
-      tellViewport()
+      together {
+        tell(scrolling.clock.rest())
+        tellViewport()
+      }
     }
   }
 
@@ -102,13 +109,15 @@ extension TerminalSurface {
   /// Scrolls to a goal, animated unless motion is reduced.
   func scrollByReader(to goal: AnimatedScroll.Goal) {
     scrolling.pending = .zero
-    // A scroll by the user ends one that the app has begun.
-    tell(scrolling.clock.grip(.place))
-    if showsMotion {
-      animate(to: goal)
-    } else {
-      scrolling.animation = AnimatedScroll(from: offset, to: goal, began: time, duration: 0)
-      tell(scrolling.clock.animate())
+    together {
+      // A scroll by the user ends one that the app has begun.
+      tell(scrolling.clock.grip(.place))
+      if showsMotion {
+        animate(to: goal)
+      } else {
+        scrolling.animation = AnimatedScroll(from: offset, to: goal, began: time, duration: 0)
+        tell(scrolling.clock.animate())
+      }
     }
   }
 

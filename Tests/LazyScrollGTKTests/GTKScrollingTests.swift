@@ -1,6 +1,7 @@
 #if GTK
   import CGTK
   import LazyScrollEngine
+  import LazyScrollTestSupport
   import Testing
 
   @testable import LazyScrollGTK
@@ -19,6 +20,21 @@
       for (index, place) in places { #expect(list.host.seen[index + 100] == place) }
       #expect(list.host.adjustmentValue == list.host.offset.y)
       #expect(list.host.offset.y > 3000)
+    }
+
+    /// The phase of a scroll that begins or ends is no turn of its own.
+    @Test func aScrollThatBeginsIsOneTurnOfTheDriver() throws {
+      let list = Lists.paragraphs(Array(0..<500))
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.rest(list.host)
+      let log = ReportLog(to: try #require(list.host.events))
+      list.host.events = log
+      let turns = log.turns.count
+      list.host.adjustmentValue = 3000
+      #expect(log.turns.dropFirst(turns).first == [.phase(.decelerating), .viewport])
+      try Desk.rest(list.host)
+      #expect(log.turns.last == [.phase(.idle), .viewport])
     }
 
     /// GTK's kinetic scrolling writes absolute positions at each tick, whatever was written meanwhile; so does this test.

@@ -1,5 +1,6 @@
 import LazyScroll
 import LazyScrollEngine
+import LazyScrollTestSupport
 import Testing
 
 @testable import LazyScrollTerminal
@@ -61,6 +62,17 @@ import Testing
     #expect(listener.phases == [.dragging])
     fixture.settle()
     #expect(listener.phases == [.dragging, .idle])
+  }
+
+  /// Neither the phases of a key nor the viewport of a scroll are turns of their own.
+  @Test func inputIsOneTurnOfTheDriver() throws {
+    let fixture = TerminalFixture { $0.animationDuration = .milliseconds(100) }
+    let log = ReportLog(to: try #require(fixture.host.events))
+    fixture.host.events = log
+    fixture.host.receive("\u{1B}[6~".utf8)
+    #expect(log.turns.last == [.phase(.dragging), .phase(.animating)])
+    fixture.host.scroll(to: LayoutPoint(x: 0, y: 480), nil)
+    #expect(log.turns.last == [.phase(.idle), .viewport])
   }
 
   @Test func horizontalContentFollowsWheelAndPageKeys() {

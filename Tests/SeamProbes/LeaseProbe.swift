@@ -75,7 +75,7 @@ import Testing
     #expect(view.element?.index == 4 && !view.isHidden)
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 4..<5)])))
     #expect(view.isHidden)
-    #expect(probe.driver.engine.leases.isEmpty)
+    #expect(probe.driver.engine.leases.all.isEmpty)
   }
 
   /// Before a list has a window nothing is determined to be in it, and each edit still counts once.
@@ -88,7 +88,7 @@ import Testing
       ItemList(count: 1), at: ItemPath(section: 0, item: 0))
     engine.update(.edit(ChangeSet([insertion])))
     engine.update(.edit(ChangeSet([insertion])))
-    #expect(engine.leases.map(\.item) == [ItemReference(.position(7))])
+    #expect(engine.leases.all.map(\.item) == [ItemReference(.position(7))])
   }
 
   @Test func removingTheItemEndsTheLease() throws {

@@ -12,7 +12,11 @@ import LazyScrollEngine
 ///
 /// - Complexity: O(m log m) for m moves.
 struct MoveSequence {
-  typealias Move = SectionUpdates.Move
+  /// A move of an item, or of a section, which counts as an item in a list of all sections.
+  struct Move: Sendable {
+    var source: ItemPath
+    var target: ItemPath
+  }
 
   /// The moves, each counting in what the ones before have left.
   private(set) var steps: [Move] = []

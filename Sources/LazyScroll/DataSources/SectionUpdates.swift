@@ -12,11 +12,7 @@ package struct SectionUpdates {
     var section: Int
     var range: Range<Int>
   }
-  /// A move of an item, or of a section as the item of a list of all sections.
-  struct Move {
-    var source: ItemPath
-    var target: ItemPath
-  }
+  typealias Move = MoveSequence.Move
 
   /// The number of items of each section before the batch.
   let itemCounts: [Int]

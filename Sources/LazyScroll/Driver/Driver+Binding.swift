@@ -106,7 +106,7 @@ extension Driver {
     }
     session.begin(for: core.content.shown(element, by: session.number), current: nil)
     let view =
-      session.dequeue(.placeholder)
+      Dequeuer(session).dequeue(.placeholder)
       ?? dataSource?.placeholder(for: element, from: Dequeuer(session)) ?? host.makePlaceholder()
     var placeholder: ViewID?
     if let view {

@@ -72,7 +72,7 @@ extension Driver {
         return
       }
       turn.countView()
-      if session.makeAhead(with: factory) { work.viewsMade &+= 1 }
+      if let view = factory.make?(), session.store(view, of: factory) { work.viewsMade &+= 1 }
     }
   }
 }

@@ -46,7 +46,7 @@ public final class Driver<H: ListHost>: PoolMember {
       }
       recorder.record(.follow(core.followedEdges))
       recorder.record(.standShortContent(core.shortContentEdge))
-      recorder.record(.limitLeases(core.leaseLimit))
+      recorder.record(.limitLeases(core.leases.limit))
     }
   }
   /// True if the driver adds views to the host; otherwise the app does so before it returns them.
@@ -229,12 +229,12 @@ public final class Driver<H: ListHost>: PoolMember {
   /// Performs several events in one turn, so that a view that one of them releases can be reused for the next without being
   /// hidden.
   ///
-  /// - Parameter send: Sends the events.
-  func performTogether(_ send: () -> Void) {
-    if turn.isActive { return send() }
+  /// - Parameter events: Sends the events.
+  public func performTogether(_ events: () -> Void) {
+    if turn.isActive { return events() }
     let isFirst = !queue.awaitsPass
     turn.gather()
-    send()
+    events()
     turn.end()
     // Events that wait for the next layout pass still wait.
     let isWaiting = queue.awaitsPass && !queue.isPerformDue

@@ -206,7 +206,7 @@ extension ListHost {
   #endif
 }
 
-/// The receiver of a host's events: the user's input, layout changes, and requested callbacks.
+/// The receiver of a host's reports: the user's input, layout changes, and requested callbacks.
 public protocol HostEvents<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
@@ -215,6 +215,13 @@ public protocol HostEvents<View>: AnyObject {
   func viewportDidChange(to viewport: Viewport)
   /// Called when the phase of scrolling changed.
   func phaseDidChange(to phase: ScrollingPhase)
+  /// Performs several reports that follow from one input in one turn: for example, the begin of a scroll changes both phase and
+  /// viewport.
+  ///
+  /// Otherwise each report is a separate turn, in which all views are placed and all callbacks are made.
+  ///
+  /// - Parameter reports: Makes the reports. They take effect before `performTogether` returns, but not before `reports` does.
+  func performTogether(_ reports: () -> Void)
   /// Called in a display frame that ``ListHost/requestFrame()`` requested.
   func displayFrame()
   /// Called after the time that ``ListHost/requestTime(after:)`` requested.
@@ -238,6 +245,11 @@ public protocol HostEvents<View>: AnyObject {
   /// The view with the focus is kept alive even if it is scrolled out of the window, because a recycled view would lose the focus
   /// and the keyboard would no longer scroll the list. A host that tracks the focus by item, and not by view, need not call it.
   func focusDidMove(to view: View?)
+}
+
+extension HostEvents {
+  /// Calls `reports`, so that each report is a separate turn.
+  public func performTogether(_ reports: () -> Void) { reports() }
 }
 
 /// A touch or a click on an item.

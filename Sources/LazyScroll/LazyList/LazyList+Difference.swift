@@ -29,9 +29,7 @@
         !snapshot.sections.isEmpty, snapshot.sections.count == numbers.arrangements.count
       else { return nil }
       let search = SnapshotSearch<Section, Item>(
-        from: snapshot.sections.map { .init(id: $0.id, items: $0.items) },
-        to: new.sections.map { .init(id: $0.id, items: $0.items) },
-        limit: Self.limit(new.numberOfItems), itemLimit: itemLimit)
+        from: snapshot, to: new, limit: Self.limit(new.numberOfItems), itemLimit: itemLimit)
       for (arrangement, source) in zip(numbering.givenArrangements, search.sources) {
         guard let source else { continue }
         if arrangement == nil || arrangement != numbers.arrangements[source] { return nil }

@@ -151,7 +151,7 @@ extension ListView {
   /// The view with the keyboard focus and the one that the user drags are kept in addition. A view beyond the limit is not kept,
   /// which is reported.
   public final var leaseLimit: Int {
-    get { driver.core.leaseLimit }
+    get { driver.core.leases.limit }
     set { driver.send(.limitLeases(newValue)) }
   }
 
@@ -159,7 +159,7 @@ extension ListView {
   ///
   /// - Complexity: O(n).
   package final var leases: [Lease] {
-    driver.core.leases.map { lease in
+    driver.core.leases.all.map { lease in
       var lease = lease
       lease.item = ItemReference(lease.item.id, inSection: lease.item.section - sections.first)
       return lease

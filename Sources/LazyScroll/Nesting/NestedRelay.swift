@@ -119,6 +119,9 @@
     /// Passes the phase on.
     public func phaseDidChange(to phase: ScrollingPhase) { pass { $0.phaseDidChange(to: phase) } }
 
+    /// Performs reports in one turn of the outer driver.
+    public func performTogether(_ reports: () -> Void) { outer.performTogether(reports) }
+
     /// Passes a display frame on.
     public func displayFrame() { pass { $0.displayFrame() } }
 

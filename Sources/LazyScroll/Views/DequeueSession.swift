@@ -14,14 +14,25 @@ final class ViewFactory<View: AnyObject> {
 
 /// A driver's access to its pool: its factories, and the views dequeued in the present call of the data source.
 ///
-/// It is a class, so that a ``Dequeuer`` can refer to it.
+/// It chooses the view and calls nobody: a ``Dequeuer`` or the driver calls the factory that it returns, or prepares the view for
+/// reuse. It is a class, so that a ``Dequeuer`` can refer to it.
 final class DequeueSession<View: AnyObject> {
+  /// The source of a view.
+  enum Source {
+    /// A view that was used before, which the caller has to prepare for reuse.
+    case used(View)
+    /// A factory, whose view the caller has to pass to ``adopt(_:as:)``.
+    case factory(() -> View)
+    /// There is neither a view nor a factory.
+    case none
+  }
+
   let pool: ReusePool<View>
   /// The number by which the pool tells this driver's items from those of other drivers.
   private(set) var number: Int32
   /// The factories in the order of their first use; few, so they are searched linearly.
   private(set) var factories: [ViewFactory<View>] = []
-  /// The driver, which prepares each view that is about to be reused.
+  /// The driver, which the pool records as the user of a view, and which prepares views for reuse.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
   private var shown: ShownContent?
@@ -56,32 +67,35 @@ final class DequeueSession<View: AnyObject> {
     return false
   }
 
-  /// Returns an idle or a new view; `nil` if there is neither an idle view nor a factory.
-  func dequeue(_ reuse: ReuseIdentifier) -> View? {
+  /// Returns the source of the next view: the view that shows the element now, or else an idle view, or else a factory.
+  func dequeue(_ reuse: ReuseIdentifier) -> Source {
+    var used: ViewID?
     if let current, pool.reuse(of: current) == reuse, reuse != .none {
-      self.current = nil
-      return take(current)
-    }
-    if let view = pool.dequeue(reuse, for: shown, by: member) { return take(view) }
-    guard reuse != .none, let make = factory(for: reuse).make else { return nil }
-    let view = make()
-    // A factory may return a view that it returned before: an idle one is taken, a live one is rejected by the driver.
-    if let known = pool.number(of: view) {
-      if pool.isIdle(known) {
-        pool.takeOut(known, for: member)
-        taken.append(known)
-      }
+      (used, self.current) = (current, nil)
     } else {
-      taken.append(pool.adopt(view, as: reuse, for: member))
+      used = pool.dequeue(reuse, for: shown, by: member)
     }
-    return view
+    if let used {
+      taken.append(used)
+      return pool.view(used).map { .used($0) } ?? .none
+    }
+    guard reuse != .none, let make = factory(for: reuse).make else { return .none }
+    return .factory(make)
   }
 
-  private func take(_ id: ViewID) -> View? {
-    taken.append(id)
-    guard let view = pool.view(id) else { return nil }
-    member?.willReuse(view)
-    return view
+  /// Adds a view that a factory has returned to the pool and to the views of this call.
+  ///
+  /// A factory may return a view that it returned before. An idle one is reused; a live one is not added, so the driver rejects
+  /// it.
+  func adopt(_ view: View, as reuse: ReuseIdentifier) {
+    guard let known = pool.number(of: view) else {
+      taken.append(pool.adopt(view, as: reuse, for: member))
+      return
+    }
+    if pool.isIdle(known) {
+      pool.takeOut(known, for: member)
+      taken.append(known)
+    }
   }
 
   // MARK: Views ahead of their use
@@ -120,11 +134,13 @@ final class DequeueSession<View: AnyObject> {
     return nil
   }
 
-  /// Makes one view and puts it into the pool.
+  /// Adds a view that was made in advance to the pool.
   ///
-  /// - Returns: False if the factory returned no view, or one that it returned before.
-  func makeAhead(with factory: ViewFactory<View>) -> Bool {
-    guard let view = factory.make?() else { return false }
+  /// - Parameters:
+  ///   - view: The view.
+  ///   - factory: The factory that made it.
+  /// - Returns: False if the factory returned the view before; the factory is then not called again.
+  func store(_ view: View, of factory: ViewFactory<View>) -> Bool {
     if pool.number(of: view) != nil {
       factory.wanted = 0
       return false

@@ -29,7 +29,18 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
   /// - Parameter reuse: The identifier under which views may stand in for each other.
   /// - Returns: The view, or `nil` if the data source has to make one.
   /// - Complexity: O(1).
-  public func dequeue(_ reuse: ReuseIdentifier) -> View? { session.dequeue(reuse) }
+  public func dequeue(_ reuse: ReuseIdentifier) -> View? {
+    switch session.dequeue(reuse) {
+    case .none: return nil
+    case .used(let view):
+      session.member?.willReuse(view)
+      return view
+    case .factory(let make):
+      let view = make()
+      session.adopt(view, as: reuse)
+      return view
+    }
+  }
 
   /// Returns a view of a registration, bound to an item.
   ///
@@ -42,7 +53,7 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
   ) -> BoundView<View> {
     let reuse = registration.reuse(in: session.pool)
     let view: View
-    if let idle = session.dequeue(reuse) {
+    if let idle = dequeue(reuse) {
       registration.prepareForReuse?(idle)
       view = idle
     } else {

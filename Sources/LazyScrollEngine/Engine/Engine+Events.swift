@@ -52,13 +52,13 @@ extension Engine {
     case .settle, .time: break
     case .scroll(let target): hold.begin(target, in: content, into: &output)
     case .lease(let item, let reason, let isHeld):
-      let effect = presence.lease(item, for: reason, isHeld: isHeld)
+      let effect = leases.set(item, for: reason, isHeld: isHeld)
       // An element without another lease leaves with the next answer of the layouts.
       if effect == .released { query.invalidate(.attributes) }
-      if effect == .refused { output.report(.tooManyLeases(limit: presence.leaseLimit)) }
-    case .limitLeases(let limit): presence.leaseLimit = limit
+      if effect == .refused { output.report(.tooManyLeases(limit: leases.limit)) }
+    case .limitLeases(let limit): leases.limit = limit
     case .focus(let item):
-      if presence.focus(on: item) == .released { query.invalidate(.attributes) }
+      if leases.focus(on: item) == .released { query.invalidate(.attributes) }
     case .clear(let pooled): clear(pooled: pooled)
     case .reset: reset()
     case .resetEnterCounts: presence.removeCounts()
@@ -130,7 +130,7 @@ extension Engine {
     query.invalidate(.attributes)
     if !isHidden { return live.requestMeasuring() }
     // What the window was about to show counts as if it were shown.
-    live.giveUpViews(except: presence, others: .open, along: axis)
+    live.giveUpViews(except: leases, others: .open, along: axis)
     for element in live.left { output.leave(element, pooled: true) }
     hold.noteStop()
   }
@@ -165,7 +165,7 @@ extension Engine {
     content.keepSizes(from: old, live: live, into: &output)
     live.requestMissingSizes(in: content)
     presence.removeUnnamedCounts()
-    presence.removeLeases(ofItemsGoneFrom: content)
+    leases.removeItems(goneFrom: content)
     live.offerDeferred()
     live.offerRefused()
   }
@@ -189,7 +189,7 @@ extension Engine {
     }
     follow()
     query.invalidate(.attributes)
-    presence.removeLeases(ofItemsGoneFrom: content)
+    leases.removeItems(goneFrom: content)
     live.offerDeferred()
   }
 
@@ -200,7 +200,7 @@ extension Engine {
     for element in live.takeGone() { transitions.remove(element, from: content) }
     live.rekey()
     transitions.follow(places, content)
-    presence.follow(places)
+    leases.follow(places)
     if places.insertsSections { estimator.postpone() }
     if places.laysOutSections {
       // Sizes measured in the old layout say nothing about sizes in the new one.
@@ -247,7 +247,7 @@ extension Engine {
     clear(pooled: false)
     live.removeAll()
     measurements.removeAll()
-    presence.removeLeases()
+    leases.removeAll()
     presence.removeCounts()
     estimator.reset()
     take(

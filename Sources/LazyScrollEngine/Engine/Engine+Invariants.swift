@@ -40,7 +40,7 @@ extension Engine {
             "\(element.element) does not meet the window")
         } else if !element.isWanted {
           precondition(
-            presence.isLeased(element.element), "\(element.element) is not leased")
+            leases.isLeased(element.element), "\(element.element) is not leased")
         }
       }
       for view in leavingViews {

@@ -25,7 +25,11 @@ extension Engine {
     case .declared(_, let size):
       take(Measurements.verdict(onDeclared: size, of: live[position]), at: position)
     }
-    if live[position].view != before.view { transitions.exchange(before, for: &live[position]) }
+    if live[position].view != before.view,
+      transitions.exchange(before, for: live[position])
+    {
+      live[position].standing.enter(.appearing)
+    }
     if case .deferred(_, nil) = reply { return }
     binding.requestRound()
   }

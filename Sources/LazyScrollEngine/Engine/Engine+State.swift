@@ -82,12 +82,6 @@ extension Engine {
   /// The ends of the content that the reader stays at.
   public var followedEdges: FollowedEdges { hold.followedEdges }
 
-  /// The reasons for which views are kept alive wherever they are scrolled to, in the sequence in which they began.
-  package var leases: [Lease] { presence.leases }
-
-  /// The greatest number of items that are kept alive for reasons of the app's.
-  package var leaseLimit: Int { presence.leaseLimit }
-
   /// The edge of the window at which content stands that is shorter than it.
   public var shortContentEdge: ShortContentEdge { content.shortContentEdge }
 

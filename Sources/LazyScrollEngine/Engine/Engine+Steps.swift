@@ -164,8 +164,12 @@ extension Engine {
   }
 
   private mutating func merge() {
-    live.merge(query, content: content, presence: presence, into: &output)
-    for position in live.entered { transitions.enter(&live[position], places, content) }
+    live.merge(query, content: content, leases: leases, into: &output)
+    for position in live.entered {
+      if let animation = transitions.entrance(of: live[position], places, content) {
+        live[position].standing.enter(animation)
+      }
+    }
     for element in live.left { transitions.giveUp(element, content, into: &output) }
     // Elements that are in the window again get the views that are still moving away with them.
     if transitions.leaving.list.isEmpty || isDark { return }
@@ -186,16 +190,11 @@ extension Engine {
         }
       }
       guard live[position].needsPlacing, let view = live[position].view else { continue }
-      var movement: ViewMovement?
       let layout = content.sections[live[position].handle].layout
-      if let origin = transitions.origin(of: &live[position], layout) {
-        output.append(.place(view, origin.attributes, nil))
-        movement = origin.movement
-      } else {
-        movement = transitions.movement(of: &live[position])
-      }
-      live[position].didPlace()
-      output.append(.place(view, live[position].placement, movement))
+      let placement = transitions.placement(of: live[position], layout)
+      if let origin = placement.origin { output.append(.place(view, origin, nil)) }
+      output.append(.place(view, live[position].placement, placement.movement))
+      live[position].didPlace(by: placement.movement)
     }
   }
 

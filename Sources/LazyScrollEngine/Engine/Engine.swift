@@ -44,8 +44,10 @@ public struct Engine: ~Copyable, Sendable {
   var measurements = Measurements()
   /// The order in which elements are bound and measured.
   var binding = BindingPlan()
-  /// The elements in the viewport, and those kept alive.
+  /// The elements in the viewport.
   var presence = Presence()
+  /// The reasons to keep views alive even if they are scrolled out of the window.
+  package internal(set) var leases = Leases()
   /// The places of items after the edit at hand, until the elements in the window are determined.
   var places = PlaceMap()
   /// The animations of views.

@@ -152,7 +152,7 @@ extension LiveSet {
   }
 
   /// Records which elements entered or left the viewport.
-  mutating func record(_ crossings: Buffer<Presence.Crossing>) {
+  mutating func record(_ crossings: Buffer<Crossing>) {
     for crossing in crossings { self[crossing.position].isInViewport = crossing.isInViewport }
   }
 }

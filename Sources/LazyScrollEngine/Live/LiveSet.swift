@@ -11,6 +11,13 @@ struct LiveSet: Sendable {
     var slot: Int32
   }
 
+  /// An element that has entered or left the viewport.
+  struct Crossing: BitwiseCopyable, Sendable {
+    /// Its position in the order.
+    var position: Int
+    var isInViewport: Bool
+  }
+
   private var slots = Slab<MaterializedElement>()
   private var free = Slab<Int32>()
   private(set) var order = Slab<Member>()
@@ -202,17 +209,17 @@ struct LiveSet: Sendable {
   /// The elements with their views are in ``left`` until the next merge.
   ///
   /// - Parameters:
-  ///   - presence: The leases that keep views alive; `nil` for none.
+  ///   - leases: The leases that keep views alive; `nil` for none.
   ///   - others: What to record for elements that were not visible at their known extent.
   ///   - axis: The scroll axis.
   mutating func giveUpViews(
-    except presence: borrowing Presence?, others: MaterializedElement.Sighting,
+    except leases: borrowing Leases?, others: MaterializedElement.Sighting,
     along axis: ScrollAxis
   ) {
     left.removeAll()
     for position in indices {
       self[position].sighting = wasSeen(at: position, along: axis) ? .seen : others
-      if presence?.isLeased(self[position].element) == true { continue }
+      if leases?.isLeased(self[position].element) == true { continue }
       left.append(self[position])
       self[position].giveUpView()
     }
@@ -245,12 +252,12 @@ struct LiveSet: Sendable {
   /// - Parameters:
   ///   - query: The answer.
   ///   - content: The data, which identifies elements that enter.
-  ///   - presence: The leases, which keep elements alive.
+  ///   - leases: The leases, which keep elements alive.
   ///   - output: Receives reports of items that `attributes(in:)` omits although `attributes(of:)` places them in the window.
   /// - Complexity: O(k) for k elements that are live or answered.
   mutating func merge(
     _ query: borrowing LayoutQuery, content: borrowing ContentModel,
-    presence: borrowing Presence, into output: inout Output
+    leases: borrowing Leases, into output: inout Output
   ) {
     next.removeAll()
     entered.removeAll()
@@ -264,7 +271,7 @@ struct LiveSet: Sendable {
         let key = ElementKey(
           section: range.section, kind: values[index].kind, index: values[index].index)
         while position < count, order[position].key < key {
-          passOver(position, content, presence, into: &output)
+          passOver(position, content, leases, into: &output)
           position += 1
         }
         if position < count, order[position].key == key {
@@ -288,7 +295,7 @@ struct LiveSet: Sendable {
       first = range.end
     }
     while position < count {
-      passOver(position, content, presence, into: &output)
+      passOver(position, content, leases, into: &output)
       position += 1
     }
     swap(&order, &next)
@@ -296,7 +303,7 @@ struct LiveSet: Sendable {
 
   /// Handles a live element that is missing in the answer: it leaves, unless a lease keeps it.
   private mutating func passOver(
-    _ position: Int, _ content: borrowing ContentModel, _ presence: borrowing Presence,
+    _ position: Int, _ content: borrowing ContentModel, _ leases: borrowing Leases,
     into output: inout Output
   ) {
     let element = self[position].element
@@ -304,7 +311,7 @@ struct LiveSet: Sendable {
     if !content.viewport.bounds.isEmpty {
       reportIfForgotten(self[position], content, into: &output)
     }
-    guard self[position].view != nil, presence.isLeased(element) else {
+    guard self[position].view != nil, leases.isLeased(element) else {
       left.append(self[position])
       free.append(order[position].slot)
       return

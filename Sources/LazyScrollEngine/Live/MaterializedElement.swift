@@ -245,7 +245,12 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   }
 
   /// Records that its view is placed where the attributes say.
-  mutating func didPlace() { standing.place(at: attributes.frame) }
+  ///
+  /// - Parameter movement: The movement that takes the view there; `nil` if it is there at once.
+  mutating func didPlace(by movement: ViewMovement? = nil) {
+    let running = movement.map { RunningMovement($0.number, duration: $0.transition.duration) }
+    standing.place(at: attributes.frame, by: running, isBound: isBound)
+  }
 
   /// Takes back the view of the same item that was moving away; it is bound again.
   mutating func resume(from former: MaterializedElement) {

@@ -1,18 +1,5 @@
-/// The presence of elements: which are in the viewport, how often each has entered it, and which are kept alive.
+/// The presence of elements in the viewport: which are in it, and how often each has entered it.
 struct Presence: Sendable {
-  /// A lease, and the number of times that it was asked for.
-  private struct CountedLease: BitwiseCopyable, Sendable {
-    var lease: Lease
-    var count: Int
-  }
-
-  /// An element that has entered or left the viewport.
-  struct Crossing: BitwiseCopyable, Sendable {
-    /// Its position among the live elements.
-    var position: Int
-    var isInViewport: Bool
-  }
-
   /// The result of a review of the live elements.
   struct Review {
     /// How far the viewport may move in either direction, in points, before an element enters or leaves it; `nil` while work is
@@ -23,111 +10,8 @@ struct Presence: Sendable {
   }
 
   private var enterCounts = IdentityTable(capacity: 1024)
-  private var counted = Buffer<CountedLease>()
-  /// The greatest number of items that are kept alive for reasons of the app's.
-  var leaseLimit = 32
   /// The elements that entered or left with the last review.
-  private(set) var crossings = Buffer<Crossing>()
-
-  // MARK: Leases
-
-  /// The effect of adding or removing a lease.
-  enum LeaseEffect {
-    /// No view became recyclable.
-    case nothing
-    /// A view may have become recyclable.
-    case released
-    /// The view is not kept, because the limit of kept views is reached.
-    case refused
-  }
-
-  /// The leases, in the sequence in which they began.
-  var leases: [Lease] { counted.indices.map { counted[$0].lease } }
-
-  /// Adds or removes a reason to keep an item's view alive.
-  mutating func lease(_ item: ItemReference, for reason: LeaseReason, isHeld: Bool) -> LeaseEffect {
-    let lease = Lease(item: item, reason: reason)
-    for position in counted.indices where counted[position].lease == lease {
-      counted[position].count += isHeld ? 1 : -1
-      if counted[position].count == 0 { counted.remove(at: position) }
-      return isHeld ? .nothing : .released
-    }
-    if !isHeld { return .nothing }
-    if reason.isOfApp, isFull(for: lease) { return .refused }
-    counted.append(CountedLease(lease: lease, count: 1))
-    return .nothing
-  }
-
-  /// Moves the lease of the keyboard's focus to another item, or to none.
-  mutating func focus(on item: ItemReference?) -> LeaseEffect {
-    let new = item.map { Lease(item: $0, reason: .focused) }
-    var effect = LeaseEffect.nothing
-    for position in counted.indices where counted[position].lease.reason == .focused {
-      if counted[position].lease == new { return .nothing }
-      counted.remove(at: position)
-      effect = .released
-      break
-    }
-    if let new { counted.append(CountedLease(lease: new, count: 1)) }
-    return effect
-  }
-
-  /// Returns true if the limit allows no further item.
-  private func isFull(for lease: Lease) -> Bool {
-    var others = 0
-    for position in counted.indices where counted[position].lease.reason.isOfApp {
-      let other = counted[position].lease
-      if other.item == lease.item { return false }
-      // An item with several leases counts once, with the first of them.
-      others += isFirst(position) ? 1 : 0
-    }
-    return others >= leaseLimit
-  }
-
-  private func isFirst(_ position: Int) -> Bool {
-    let lease = counted[position].lease
-    for earlier in 0..<position where counted[earlier].lease.reason.isOfApp {
-      let other = counted[earlier].lease
-      if other.item == lease.item { return false }
-    }
-    return true
-  }
-
-  /// Removes all leases.
-  mutating func removeLeases() { counted.removeAll() }
-
-  /// Follows an edit: a lease of an item without an ID goes to the place of that item, or ends with it.
-  mutating func follow(_ places: borrowing PlaceMap) {
-    for position in counted.indices.reversed() {
-      if let item = places.place(of: counted[position].lease.item) {
-        counted[position].lease.item = item
-      } else {
-        counted.remove(at: position)
-      }
-    }
-  }
-
-  /// Removes the leases of items that are not in the data any more: they would count towards the limit for ever.
-  ///
-  /// - Complexity: O(k log n) for k leases of n items.
-  mutating func removeLeases(ofItemsGoneFrom content: borrowing ContentModel) {
-    var position = 0
-    while position < counted.count {
-      if content.path(of: counted[position].lease.item) == nil {
-        counted.remove(at: position)
-      } else {
-        position += 1
-      }
-    }
-  }
-
-  /// Returns a Boolean value that indicates whether an element is kept alive.
-  func isLeased(_ element: ListElement) -> Bool {
-    guard !counted.isEmpty, element.kind == .item else { return false }
-    let item = element.reference
-    for lease in counted where lease.lease.item == item { return true }
-    return false
-  }
+  private(set) var crossings = Buffer<LiveSet.Crossing>()
 
   // MARK: Counts
 
@@ -189,7 +73,7 @@ struct Presence: Sendable {
       }
       if isInside != live[position].isInViewport, let view = live[position].ownView {
         if !isInside {
-          crossings.append(Crossing(position: position, isInViewport: false))
+          crossings.append(LiveSet.Crossing(position: position, isInViewport: false))
           output.append(.didLeave(view, live[position].element))
         } else if !live[position].needsBinding,
           !live[position].needsMeasuring || isMeasuringOver
@@ -211,7 +95,7 @@ struct Presence: Sendable {
     _ element: MaterializedElement, _ view: ViewID, at position: Int,
     into output: inout Output
   ) {
-    crossings.append(Crossing(position: position, isInViewport: true))
+    crossings.append(LiveSet.Crossing(position: position, isInViewport: true))
     let shown = element.element
     let identity = ElementIdentity(
       kind: shown.kind, handle: element.handle, index: shown.index, id: shown.id)

@@ -97,7 +97,7 @@ struct Transitions: Sendable {
     surroundings.follow(content, from: old, indexes)
   }
 
-  /// Decides how an element enters the window.
+  /// Returns the animation by which an element enters the window; `nil` if it appears at once.
   ///
   /// An element that was near the window moves in from where it stood, an item from farther away from its side. Inserted items
   /// appear at the initial attributes of their layout.
@@ -106,34 +106,31 @@ struct Transitions: Sendable {
   ///   - element: The element.
   ///   - places: The edit at hand, which tells the items that it inserted.
   ///   - content: The data and the viewport.
-  func enter(
-    _ element: inout MaterializedElement, _ places: borrowing PlaceMap,
+  /// - Returns: The animation.
+  func entrance(
+    of element: MaterializedElement, _ places: borrowing PlaceMap,
     _ content: borrowing ContentModel
-  ) {
-    if active == nil || content.isHidden { return }
+  ) -> ViewStanding.EntranceAnimation? {
+    if active == nil || content.isHidden { return nil }
     let shown = element.element
     if shown.kind == .item, !places.isEmpty,
       places.isArrival(ItemPath(section: shown.section, item: shown.index))
     {
-      element.standing.entrance = .arriving
-    } else if let frame = surroundings.frame(of: element) {
-      element.standing.moveIn(from: frame)
-    } else if isOtherData || element.element.kind != .item {
-      element.standing.entrance = .arriving
-    } else if let frame = surroundings.outside(of: element, content) {
-      element.standing.moveIn(from: frame)
+      return .appearing
     }
+    if let frame = surroundings.frame(of: element) { return .moving(from: frame) }
+    if isOtherData || shown.kind != .item { return .appearing }
+    return surroundings.outside(of: element, content).map { .moving(from: $0) }
   }
 
   // MARK: Movements
 
-  private mutating func movement(
-    of element: inout MaterializedElement, by transition: ListTransition
-  ) -> ViewMovement {
-    let movement = movement(by: transition)
-    element.standing.movement = RunningMovement(
-      movement.number, duration: movement.transition.duration)
-    return movement
+  /// The way in which a view is placed: its first attributes and its animation.
+  struct Placement: Equatable {
+    /// The attributes at which the view is placed before the animation; `nil` if it starts at the view's present frame.
+    var origin: LayoutAttributes?
+    /// The animation to the final attributes; `nil` if the view is placed at once.
+    var movement: ViewMovement?
   }
 
   private mutating func movement(by transition: ListTransition) -> ViewMovement {
@@ -141,34 +138,44 @@ struct Transitions: Sendable {
     return ViewMovement(number: lastNumber, transition)
   }
 
-  /// Starts and returns the animation for the next placement of a view; `nil` to place it at once, without a transition or for
-  /// a view that was never placed.
-  mutating func movement(of element: inout MaterializedElement) -> ViewMovement? {
+  /// Starts and returns the animation for the next placement of a view.
+  ///
+  /// A view that was placed before moves with the present transition. A view that enters the window moves in from its element's
+  /// former frame. The view of an inserted element appears once it is bound, and only with the change that inserted it.
+  ///
+  /// - Parameters:
+  ///   - element: The element; its view is placed next.
+  ///   - layout: The layout of its section, which gives the attributes at which an inserted element appears.
+  /// - Returns: The first attributes, and the movement.
+  mutating func placement(
+    of element: MaterializedElement, _ layout: SectionLayoutBox
+  ) -> Placement {
+    if let origin = origin(of: element, layout) {
+      return Placement(origin: origin.attributes, movement: movement(by: origin.transition))
+    }
     let isMoved = current != nil || element.standing.movement != nil
-    element.standing.movement = nil
-    guard isMoved, element.standing.isPlaced, let active else { return nil }
-    return movement(of: &element, by: active)
+    guard isMoved, element.standing.isPlaced, let active else { return Placement() }
+    return Placement(movement: movement(by: active))
   }
 
-  /// Returns the attributes from which a view moves in, with the movement; `nil` for a view that does not move in.
-  ///
-  /// An inserted element moves in once it is bound, and only with the change that inserted it.
-  mutating func origin(of element: inout MaterializedElement, _ layout: SectionLayoutBox)
-    -> (attributes: LayoutAttributes, movement: ViewMovement)?
+  /// Returns the attributes at which an entering view is placed first, and the transition by which it moves; `nil` for a view that
+  /// does not enter, or appears at once.
+  private func origin(of element: MaterializedElement, _ layout: SectionLayoutBox)
+    -> (attributes: LayoutAttributes, transition: ListTransition)?
   {
     var origin = element.placement
+    var transition = active
     switch element.standing.entrance {
     case .none: return nil
     case .arriving:
       if !element.isBound { return nil }
       origin = layout.initialAttributes(for: origin)
+      transition = arrival
     case .moving: origin.frame.origin = element.standing.frame.origin
     }
-    let transition = element.standing.entrance == .arriving ? arrival : active
-    element.standing.entrance = .none
     // After a correction over the whole content there is no valid frame where it stood.
     guard let transition, origin.frame.isValid else { return nil }
-    return (origin, movement(of: &element, by: transition))
+    return (origin, transition)
   }
 
   // MARK: Leaving
@@ -289,12 +296,13 @@ struct Transitions: Sendable {
   ///
   /// - Parameters:
   ///   - element: The element as it was.
-  ///   - new: The element as it is; it fades over in a transition.
-  mutating func exchange(_ element: MaterializedElement, for new: inout MaterializedElement) {
-    guard let view = element.view else { return }
+  ///   - new: The element after the change.
+  /// - Returns: True if the new view fades in over the old one.
+  mutating func exchange(_ element: MaterializedElement, for new: MaterializedElement) -> Bool {
+    guard let view = element.view else { return false }
     let isReplaced = active != nil && element.isBound && new.isBound
-    if isReplaced { new.standing.entrance = .arriving }
     exchanged.append(ExchangedView(view: view, element: element, isReplaced: isReplaced))
+    return isReplaced
   }
 
   /// Records that a view is used again; it may be one that was just replaced.

@@ -39,7 +39,10 @@ package struct ItemRun: BitwiseCopyable, Hashable, Sendable {
     (self.section, first, count) = (section, items.lowerBound, items.count)
   }
 
-  /// Returns a Boolean value that indicates whether an item is one of them.
+  /// The indexes of the items.
+  package var range: Range<Int> { first..<first + count }
+
+  /// Returns true if an item is one of them.
   func contains(_ path: ItemPath) -> Bool {
     path.section == section && path.item >= first && path.item - first < count
   }

@@ -76,9 +76,11 @@
 
     /// Scrolls to a goal for the user, animated unless animations are disabled on the desktop.
     func scrollByReader(to goal: AnimatedScroll.Goal) {
-      // A scroll by the user ends one that the app has begun.
-      tell(scrolling.clock.grip(.place))
-      animate(to: goal, for: showsMotion ? nil : 0)
+      together {
+        // A scroll by the user ends one that the app has begun.
+        tell(scrolling.clock.grip(.place))
+        animate(to: goal, for: showsMotion ? nil : 0)
+      }
     }
 
     private func advanceScroll(to now: Double) {

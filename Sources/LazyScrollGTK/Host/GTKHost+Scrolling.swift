@@ -40,8 +40,10 @@
         animate(to: .offset(offset), for: animation.duration)
       } else {
         scrolling.animation = nil
-        tell(scrolling.clock.rest())
-        go(to: offset)
+        together {
+          tell(scrolling.clock.rest())
+          go(to: offset)
+        }
       }
     }
 
@@ -137,16 +139,23 @@
       let reading = read()
       guard scrolling.ledger.hasScrolled(reading) else { return }
       scrolling.animation = nil
-      tell(scrolling.clock.scrolled())
-      if scrolling.ledger.observe(reading, cause: scrolling.clock.cause) {
-        perform(scrolling.ledger.settleAtEnd(read()))
+      together {
+        tell(scrolling.clock.scrolled())
+        if scrolling.ledger.observe(reading, cause: scrolling.clock.cause) {
+          perform(scrolling.ledger.settleAtEnd(read()))
+        }
+        stage.setNeedsAllocation()
+        tellViewport()
       }
-      stage.setNeedsAllocation()
-      tellViewport()
       waitForRest()
     }
 
     // MARK: Phases
+
+    /// Performs the reports of one input in one turn of the driver.
+    func together(_ reports: () -> Void) {
+      if let events { events.performTogether(reports) } else { reports() }
+    }
 
     /// Reports a change of the phase, if there is one.
     func tell(_ change: ScrollClock.PhaseChange?) {
@@ -172,8 +181,10 @@
       if !scrolling.clock.mayRest() { return }
       scrolling.clock.forgetCause()
       perform(scrolling.ledger.settle(read()))
-      tell(scrolling.clock.rest())
-      tellViewport()
+      together {
+        tell(scrolling.clock.rest())
+        tellViewport()
+      }
       tellPositions()
     }
 

@@ -86,12 +86,12 @@ extension LiveSet {
 
   /// Follows the answer of the layouts for the viewport as it is now.
   mutating func merge(
-    with content: borrowing ContentModel, presence: borrowing Presence = Presence()
+    with content: borrowing ContentModel, leases: borrowing Leases = Leases()
   ) {
     var (query, output) = (LayoutQuery(), Output())
     query.ask(content, into: &output)
     makeUnique()
-    merge(query, content: content, presence: presence, into: &output)
+    merge(query, content: content, leases: leases, into: &output)
   }
 
   /// Binds all elements to views whose numbers are those of the elements' indexes, and places these.

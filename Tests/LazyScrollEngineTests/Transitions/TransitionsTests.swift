@@ -35,12 +35,7 @@ import Testing
   private func arriving(
     _ elements: [MaterializedElement], after places: borrowing PlaceMap
   ) -> [Bool] {
-    var isArriving: [Bool] = []
-    for var element in elements {
-      transitions.enter(&element, places, content)
-      isArriving.append(element.standing.entrance == .arriving)
-    }
-    return isArriving
+    elements.map { transitions.entrance(of: $0, places, content) == .appearing }
   }
 
   @Test mutating func onlyItemsOfATransitionArrive() {
@@ -56,18 +51,25 @@ import Testing
 
   // MARK: Movements
 
+  /// Places an element, and returns the movement by which it is placed.
+  private mutating func movement(of element: inout MaterializedElement) -> ViewMovement? {
+    let movement = transitions.placement(of: element, content.sections[0].layout).movement
+    element.didPlace(by: movement)
+    return movement
+  }
+
   @Test mutating func movementGoesOnInTheRoundsOfItsUpdate() {
     var (placed, waiting) = (MaterializedElement.item(0, view: 0), MaterializedElement.item(1))
     transitions.beginUpdate(isSettling: false)
     begin(slow)
-    let first = transitions.movement(of: &placed)
+    let first = movement(of: &placed)
     transitions.endUpdate()
     transitions.beginUpdate(isSettling: true)
-    let second = transitions.movement(of: &placed)
-    let other = transitions.movement(of: &waiting)
+    let second = movement(of: &placed)
+    let other = movement(of: &waiting)
     transitions.endUpdate()
     transitions.beginUpdate(isSettling: false)
-    let third = transitions.movement(of: &placed)
+    let third = movement(of: &placed)
     #expect(first == ViewMovement(number: 1, slow))
     #expect(second == ViewMovement(number: 2, slow), "each movement has a number of its own")
     #expect(other == nil && third == nil && placed.standing.movement == nil)
@@ -78,7 +80,7 @@ import Testing
     var placed = MaterializedElement.item(0, view: 0)
     transitions.beginUpdate(isSettling: false)
     begin(nil)
-    let movement = transitions.movement(of: &placed)
+    let movement = movement(of: &placed)
     #expect(movement == nil && placed.standing.movement == nil)
   }
 
@@ -87,28 +89,37 @@ import Testing
     var element = MaterializedElement.item(0)
     element.bind(to: ViewID(1), as: ReuseIdentifier(1), revision: nil)
     begin(slow)
-    let movement = transitions.movement(of: &element)
+    let movement = movement(of: &element)
     #expect(movement == nil)
   }
 
   // MARK: Entrances
 
-  /// Returns the attributes at which an element is placed first.
+  /// Places an element, and returns the attributes at which it is placed first.
   private mutating func origin(_ element: inout MaterializedElement) -> LayoutAttributes? {
-    transitions.origin(of: &element, content.sections[0].layout)?.attributes
+    let placement = transitions.placement(of: element, content.sections[0].layout)
+    element.didPlace(by: placement.movement)
+    return placement.origin
+  }
+
+  /// Lets an element enter the window.
+  private func enter(_ element: inout MaterializedElement, in content: borrowing ContentModel) {
+    if let entrance = transitions.entrance(of: element, PlaceMap(), content) {
+      element.standing.enter(entrance)
+    }
   }
 
   @Test mutating func arrivingElementAppearsOnceItIsBound() {
     begin(slow)
     transitions.endUpdate()
     var element = MaterializedElement.item(0)
-    element.standing.entrance = .arriving
+    element.standing.enter(.appearing)
     let unbound = origin(&element)
     element.showing = .view(ViewID(1))
     let bound = origin(&element)
+    #expect(element.standing.movement != nil)
     let again = origin(&element)
     #expect(unbound == nil && bound?.alpha == 0 && again == nil)
-    #expect(element.standing.movement != nil)
   }
 
   @Test mutating func elementBoundAfterAnotherChangeAppearsAtOnce() {
@@ -116,7 +127,7 @@ import Testing
     transitions.endUpdate()
     begin(nil)
     var element = MaterializedElement.item(0, view: 1)
-    element.standing.entrance = .arriving
+    element.standing.enter(.appearing)
     #expect(origin(&element) == nil)
     #expect(element.standing.entrance == .none)
   }
@@ -127,8 +138,8 @@ import Testing
     transitions.begin(slow, isOtherData: false, rows)
     var (near, far) = (MaterializedElement.item(7, view: 7), MaterializedElement.item(30, view: 8))
     far.attributes.frame.origin.y = 200
-    transitions.enter(&near, PlaceMap(), rows)
-    transitions.enter(&far, PlaceMap(), rows)
+    enter(&near, in: rows)
+    enter(&far, in: rows)
     near.attributes.frame.origin.y = 250
     #expect(origin(&near)?.frame.minY == 350)
     #expect(origin(&far)?.frame.minY == 300, "it comes from the side on which it was")
@@ -141,26 +152,24 @@ import Testing
     places.record(.removed(items(0..<2)))
     transitions.follow(places, rows)
     transitions.shift(by: LayoutPoint(x: 0, y: -100))
-    var element = MaterializedElement.item(5, view: 7)
-    transitions.enter(&element, PlaceMap(), rows)
-    #expect(element.standing.entrance == .moving)
-    #expect(element.standing.frame.minY == 250, "it was row 7")
+    let element = MaterializedElement.item(5, view: 7)
+    let entrance = transitions.entrance(of: element, PlaceMap(), rows)
+    let frame = element.attributes.frame.offset(by: LayoutPoint(x: 0, y: 0))
+    #expect(entrance == .moving(from: frame), "it was row 7")
   }
 
   /// Nothing is known of what stood far away in the former data.
   @Test mutating func elementsOfOtherDataAppear() {
     let rows = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(0))
     transitions.begin(slow, isOtherData: true, rows)
-    var element = MaterializedElement.item(30, view: 8)
-    transitions.enter(&element, PlaceMap(), rows)
-    #expect(element.standing.entrance == .arriving)
+    let element = MaterializedElement.item(30, view: 8)
+    #expect(transitions.entrance(of: element, PlaceMap(), rows) == .appearing)
   }
 
   @Test mutating func nothingMovesInWithoutATransition() {
     begin(nil)
-    var element = MaterializedElement.item(7, view: 8)
-    transitions.enter(&element, PlaceMap(), content)
-    #expect(element.standing.entrance == .none)
+    let element = MaterializedElement.item(7, view: 8)
+    #expect(transitions.entrance(of: element, PlaceMap(), content) == nil)
   }
 
   // MARK: Leaving
@@ -287,15 +296,14 @@ import Testing
   private mutating func exchange(_ element: MaterializedElement) {
     var new = element
     new.showing = .view(ViewID(30))
-    transitions.exchange(element, for: &new)
+    _ = transitions.exchange(element, for: new)
   }
 
   /// The old view fades out and the new one in.
   @Test mutating func elementFadesOverFromOneViewToAnother() throws {
-    var new = visible(3, view: 9)
     begin(slow)
-    transitions.exchange(visible(3, view: 8), for: &new)
-    #expect(new.standing.entrance == .arriving)
+    let fades = transitions.exchange(visible(3, view: 8), for: visible(3, view: 9))
+    #expect(fades)
     transitions.giveUpExchanged(into: &output)
     let attributes = try #require(lastPlace())
     #expect(attributes.alpha == 0 && attributes.frame.minY == 150)

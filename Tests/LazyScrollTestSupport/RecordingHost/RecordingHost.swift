@@ -105,6 +105,8 @@ public final class RecordingHost: ListHost {
 
   /// The number of display frames requested.
   package private(set) var frameRequests = 0
+  /// The number of turns of the driver.
+  package private(set) var turns = 0
   /// A Boolean value that indicates whether a display frame is due.
   public private(set) var isFrameDue = false
   /// The corrections received.
@@ -355,8 +357,9 @@ public final class RecordingHost: ListHost {
   /// Records the time that is due, for ``pass(seconds:)``.
   public func requestTime(after seconds: Double) { timeRequested = time + seconds }
 
-  /// Restarts the count of bindings.
+  /// Counts a turn, and restarts the count of bindings.
   public func willPerform() {
+    turns += 1
     yieldChecks = 0
     isMeasuring = false
   }

@@ -36,15 +36,18 @@ import Testing
     return id
   }
 
+  /// Takes a view as the app does.
+  private func dequeue(_ reuse: ReuseIdentifier) -> View? { Dequeuer(session).dequeue(reuse) }
+
   private func takenViews() -> [ViewID] { session.taken.indices.map { session.taken[$0] } }
 
   @Test func theCurrentViewIsOfferedFirstAndOnce() {
     let (current, idle) = (show(1), show(2))
     pool.recycle(idle, as: reuse)
     session.begin(for: item(1), current: current)
-    #expect(session.dequeue(reuse) === pool.view(current))
-    #expect(session.dequeue(reuse) === pool.view(idle))
-    #expect(session.dequeue(reuse) == nil)
+    #expect(dequeue(reuse) === pool.view(current))
+    #expect(dequeue(reuse) === pool.view(idle))
+    #expect(dequeue(reuse) == nil)
     #expect(takenViews() == [current, idle])
     #expect(session.hasTaken(current) && session.hasTaken(idle))
     #expect(member.prepared.count == 2)
@@ -55,22 +58,22 @@ import Testing
   @Test func aCurrentViewOfAnotherIdentifierIsNotOffered() {
     let current = show(1)
     session.begin(for: item(1), current: current)
-    #expect(session.dequeue(ReuseIdentifier(2)) == nil)
-    #expect(session.dequeue(reuse) === pool.view(current))
+    #expect(dequeue(ReuseIdentifier(2)) == nil)
+    #expect(dequeue(reuse) === pool.view(current))
   }
 
   @Test func theIdleViewThatShowedTheItemIsPreferred() {
     let views = (0..<3).map { show(UInt64($0)) }
     for view in views { pool.recycle(view, as: reuse) }
     session.begin(for: item(1), current: nil)
-    #expect(session.dequeue(reuse) === pool.view(views[1]))
+    #expect(dequeue(reuse) === pool.view(views[1]))
   }
 
   @Test func aFactoryMakesViewsWhereNoneIsIdle() {
     session.begin(for: item(1), current: nil)
-    #expect(session.dequeue(reuse) == nil)
+    #expect(dequeue(reuse) == nil)
     session.factory(for: reuse).make = { View() }
-    let view = session.dequeue(reuse)
+    let view = dequeue(reuse)
     #expect(view != nil)
     #expect(view.flatMap { pool.number(of: $0) }.map { [$0] } == takenViews())
     #expect(member.prepared.isEmpty, "a new view has nothing to clear")
@@ -80,11 +83,11 @@ import Testing
     let shown = show(1)
     session.factory(for: reuse).make = { [pool] in pool.view(shown)! }
     session.begin(for: item(2), current: nil)
-    #expect(session.dequeue(reuse) === pool.view(shown))
+    #expect(dequeue(reuse) === pool.view(shown))
     #expect(!session.hasTaken(shown), "the driver refuses it")
     pool.recycle(shown, as: ReuseIdentifier(2))
     session.begin(for: item(2), current: nil)
-    #expect(session.dequeue(reuse) === pool.view(shown))
+    #expect(dequeue(reuse) === pool.view(shown))
     #expect(session.hasTaken(shown))
   }
 
@@ -94,7 +97,11 @@ import Testing
   private func makeAll() -> (made: Int, refused: Int) {
     var (index, made, refused) = (0, 0, 0)
     while let factory = session.nextFactory(from: &index), made + refused < 5_000 {
-      if session.makeAhead(with: factory) { made += 1 } else { refused += 1 }
+      if let view = factory.make?(), session.store(view, of: factory) {
+        made += 1
+      } else {
+        refused += 1
+      }
     }
     return (made, refused)
   }

@@ -48,7 +48,7 @@ import Testing
       for case .materialize in commands { materialized += 1 }
     }
     #expect(engine.viewport == host.viewport)
-    #expect(engine.followedEdges == .end && engine.leaseLimit == 3)
+    #expect(engine.followedEdges == .end && engine.leases.limit == 3)
     #expect(materialized > 10)
   }
 

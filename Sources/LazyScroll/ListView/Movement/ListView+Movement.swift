@@ -128,7 +128,7 @@ extension ListView {
   ///
   /// The engine knows the former item, whose position edits may have changed.
   final func keepView(of item: ItemReference?) {
-    let former = driver.core.leases.filter { $0.reason == .dragged }
+    let former = driver.core.leases.all.filter { $0.reason == .dragged }
     // Added before the former lease ends, so that a view that stays is never without a lease.
     if let item { driver.send(.lease(item, for: .dragged, held: true)) }
     for lease in former { driver.send(.lease(lease.item, for: .dragged, held: false)) }

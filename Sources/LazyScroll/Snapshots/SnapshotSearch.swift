@@ -4,15 +4,11 @@
   /// A search for the difference between two snapshots, at once or in slices.
   ///
   /// Sections and items are identified by unique IDs; an item may move to another section.
-  struct SnapshotSearch<SectionID: Hashable, ItemID: Hashable> {
-    /// A section and its items.
-    struct Section {
-      var id: SectionID
-      var items: [ItemID]
-    }
+  struct SnapshotSearch<Section: Hashable, Item: Hashable> {
+    private typealias SectionItems = ListSnapshot<Section, Item>.SectionItems
 
-    private let old: [Section]
-    private let new: [Section]
+    private let old: [SectionItems]
+    private let new: [SectionItems]
     /// The greatest number of edits.
     private let limit: Int
     /// The greatest number of items that the edits insert, move or remove.
@@ -25,7 +21,7 @@
     private var inserted: [Int] = []
     /// The number of sections whose items have been compared.
     private var next = 0
-    private var search: DifferenceSearch<ItemID>?
+    private var search: DifferenceSearch<Item>?
     private var items: [ListDifference] = []
     private var count = 0
     private var itemCount = 0
@@ -33,14 +29,18 @@
     /// Prepares a search in two snapshots.
     ///
     /// - Parameters:
-    ///   - old: The old sections.
-    ///   - new: The new sections.
+    ///   - old: The old snapshot.
+    ///   - new: The new snapshot.
     ///   - limit: The greatest number of edits; if there are more, there is no difference.
     ///   - itemLimit: The greatest number of items that the edits insert, move or remove.
     /// - Complexity: O(s) for s sections.
-    init(from old: [Section], to new: [Section], limit: Int = .max, itemLimit: Int = .max) {
+    init(
+      from old: ListSnapshot<Section, Item>, to new: ListSnapshot<Section, Item>,
+      limit: Int = .max, itemLimit: Int = .max
+    ) {
+      let (old, new) = (old.sections, new.sections)
       (self.old, self.new, self.limit, self.itemLimit) = (old, new, limit, itemLimit)
-      var places: [SectionID: Int] = [:]
+      var places: [Section: Int] = [:]
       for (place, section) in old.enumerated() { places[section.id] = place }
       sources = new.map { places[$0.id] }
       var stays = Array(repeating: false, count: old.count)
@@ -90,40 +90,66 @@
     /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
     /// - Returns: The difference; `nil` if there are too many edits, or an ID occurs twice in the new snapshot.
     /// - Complexity: O(e log e) for e edits, and O(k) for k items that they insert.
-    func difference(isKnown: (ItemID) -> Bool) -> SnapshotDifference? {
+    func difference(isKnown: (Item) -> Bool) -> SnapshotDifference? {
       if isTooLong { return nil }
       let places = placesDuringEdits()
-      var updates = SectionUpdates(
-        itemCounts: places.indices.map { $0 < old.count ? old[$0].items.count : 0 })
-      guard let leavers = Leavers(self, places, isKnown) else { return nil }
-      for (section, place) in places.enumerated() {
-        guard let place, section < old.count else { continue }
-        for range in items[place].removals {
-          for gap in leavers.gaps(in: range, ofSection: section) {
-            updates.deleteItems(gap, inSection: section)
-          }
-        }
-        for move in items[place].moves {
-          updates.moveItem(
-            at: ItemPath(section: section, item: move.from),
-            to: ItemPath(section: section, item: move.to))
-        }
-      }
-      for move in leavers.moves { updates.moveItem(at: move.source, to: move.target) }
-      for insertion in leavers.insertions {
-        updates.insertItems(insertion.range, inSection: insertion.section)
-      }
-      var order = SectionUpdates(itemCounts: Array(repeating: 0, count: places.count))
-      for section in removed { order.deleteSections(section..<section + 1) }
       let ids = places.indices.map {
         $0 < old.count ? old[$0].id : new[inserted[$0 - old.count]].id
       }
       let sections = ListDifference(from: ids, to: new.map(\.id))
-      for move in sections.moves { order.moveSection(move.from, to: move.to) }
+      guard let leavers = Leavers(self, places, isKnown) else { return nil }
+      var moves: [MoveSequence.Move] = []
+      for (section, place) in places.enumerated() {
+        guard let place, section < old.count else { continue }
+        for move in items[place].moves {
+          moves.append(
+            MoveSequence.Move(
+              source: ItemPath(section: section, item: move.from),
+              target: ItemPath(section: section, item: move.to)))
+        }
+      }
+      let removedItems = leavers.removed(from: self, places)
+      // The items of a removed section are removed with it.
+      let removals = removedItems.filter { places[$0.section] != nil }
       return SnapshotDifference(
-        insertedSections: inserted, places: places, items: updates.itemSteps(),
-        removedItems: leavers.removed(from: self, places),
-        removedSections: sections.removals, sectionMoves: order.sectionMoveSteps())
+        insertedSections: inserted, places: places, removedItems: removedItems,
+        removals: removals.reversed(),
+        moves: Self.steps(moves + leavers.moves, behind: removals, before: leavers.insertions),
+        insertions: leavers.insertions, removedSections: sections.removals,
+        sectionMoves: sectionMoves(sections))
+    }
+
+    /// Converts moves to steps whose indexes refer to the result of the removals and of the former steps.
+    ///
+    /// - Parameters:
+    ///   - moves: The moves, with sources by their indexes before the edit, and targets by those after it.
+    ///   - removals: The items that are removed before the moves.
+    ///   - insertions: The items that are inserted after the moves.
+    /// - Returns: The steps, in the order of their targets.
+    /// - Complexity: O(e log e) for e edits.
+    private static func steps(
+      _ moves: [MoveSequence.Move], behind removals: [ItemRun], before insertions: [ItemRun]
+    ) -> [MoveSequence.Move] {
+      if moves.isEmpty { return [] }
+      var (removed, inserted) = (PlaceSet(), PlaceSet())
+      for run in removals { removed.insert(run.range, inList: run.section) }
+      for run in insertions { inserted.insert(run.range, inList: run.section) }
+      let remaining = moves.map { move in
+        var move = move
+        move.source.item -= removed.count(before: move.source.item, inList: move.source.section)
+        move.target.item -= inserted.count(before: move.target.item, inList: move.target.section)
+        return move
+      }
+      return MoveSequence(remaining).steps
+    }
+
+    private func sectionMoves(_ difference: ListDifference) -> [MoveSequence.Move] {
+      let moves = difference.moves.map {
+        MoveSequence.Move(
+          source: ItemPath(section: 0, item: $0.from), target: ItemPath(section: 0, item: $0.to))
+      }
+      let removals = difference.removals.map { ItemRun(section: 0, $0) }
+      return Self.steps(moves, behind: removals, before: [])
     }
 
     /// Returns the indexes in the new data of the old sections, followed by those of the inserted ones.
@@ -135,27 +161,27 @@
 
     /// The items that are new in their section, divided into those from other sections and new ones.
     private struct Leavers {
-      private(set) var moves: [SectionUpdates.Move] = []
-      private(set) var insertions: [SectionUpdates.ItemRange] = []
+      private(set) var moves: [MoveSequence.Move] = []
+      private(set) var insertions: [ItemRun] = []
       /// The items that have moved to other sections.
       private var moved = PlaceSet()
 
       /// Finds these items; `nil` if an ID occurs twice.
-      init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (ItemID) -> Bool) {
-        var coming: [SectionUpdates.ItemRange] = []
+      init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (Item) -> Bool) {
+        var coming: [ItemRun] = []
         for (section, place) in places.enumerated() {
           guard let place else { continue }
           let ranges =
             section < search.old.count
             ? search.items[place].insertions : [0..<search.new[place].items.count]
           for range in ranges where !range.isEmpty {
-            coming.append(SectionUpdates.ItemRange(section: section, range: range))
+            coming.append(ItemRun(section: section, range))
           }
         }
         if coming.isEmpty { return }
         let leaving = Self.leaving(search, places)
-        var seen: Set<ItemID> = []
-        seen.reserveCapacity(coming.reduce(0) { $0 + $1.range.count })
+        var seen: Set<Item> = []
+        seen.reserveCapacity(coming.reduce(0) { $0 + $1.count })
         for items in coming {
           guard let place = places[items.section] else { continue }
           for index in items.range {
@@ -169,7 +195,7 @@
             guard let source = leaving[id] else { return nil }
             moved.insert(source.item..<source.item + 1, inList: source.section)
             moves.append(
-              SectionUpdates.Move(
+              MoveSequence.Move(
                 source: source, target: ItemPath(section: items.section, item: index)))
           }
         }
@@ -178,8 +204,8 @@
       /// Returns the index paths of the items that leave their sections.
       private static func leaving(
         _ search: SnapshotSearch, _ places: [Int?]
-      ) -> [ItemID: ItemPath] {
-        var leaving: [ItemID: ItemPath] = [:]
+      ) -> [Item: ItemPath] {
+        var leaving: [Item: ItemPath] = [:]
         for items in ranges(search, places) {
           for item in items.range {
             leaving[search.old[items.section].items[item]] = ItemPath(
@@ -191,17 +217,17 @@
 
       private mutating func insert(_ index: Int, inSection section: Int) {
         if let last = insertions.last, last.section == section, last.range.upperBound == index {
-          insertions[insertions.count - 1].range = last.range.lowerBound..<index + 1
+          insertions[insertions.count - 1] = ItemRun(section: section, last.first..<index + 1)
         } else {
-          insertions.append(SectionUpdates.ItemRange(section: section, range: index..<index + 1))
+          insertions.append(ItemRun(section: section, index..<index + 1))
         }
       }
 
       /// Returns the removed items, by their indexes in the old data.
-      func removed(from search: SnapshotSearch, _ places: [Int?]) -> [SectionUpdates.ItemRange] {
+      func removed(from search: SnapshotSearch, _ places: [Int?]) -> [ItemRun] {
         Self.ranges(search, places).flatMap { items in
           gaps(in: items.range, ofSection: items.section).map {
-            SectionUpdates.ItemRange(section: items.section, range: $0)
+            ItemRun(section: items.section, $0)
           }
         }
       }
@@ -209,12 +235,12 @@
       /// Returns the items that leave their sections, or are in removed sections.
       private static func ranges(
         _ search: SnapshotSearch, _ places: [Int?]
-      ) -> [SectionUpdates.ItemRange] {
+      ) -> [ItemRun] {
         search.old.indices.flatMap { section in
           let ranges =
             places[section].map { search.items[$0].removals }
             ?? [0..<search.old[section].items.count]
-          return ranges.map { SectionUpdates.ItemRange(section: section, range: $0) }
+          return ranges.map { ItemRun(section: section, $0) }
         }
       }
 
@@ -225,6 +251,5 @@
     }
   }
 
-  extension SnapshotSearch: Sendable where SectionID: Sendable, ItemID: Sendable {}
-  extension SnapshotSearch.Section: Sendable where SectionID: Sendable, ItemID: Sendable {}
+  extension SnapshotSearch: Sendable where Section: Sendable, Item: Sendable {}
 #endif

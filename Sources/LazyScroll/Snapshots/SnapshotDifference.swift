@@ -11,14 +11,18 @@
     let insertedSections: [Int]
     /// For each section while items are edited, its index in the new data; `nil` if it will be removed.
     let places: [Int?]
-    /// The steps that edit items.
-    let items: SectionUpdates.ItemSteps
     /// The removed items, by their indexes in the old data.
-    let removedItems: [SectionUpdates.ItemRange]
+    let removedItems: [ItemRun]
+    /// The removed items in kept sections, last first.
+    let removals: [ItemRun]
+    /// The moves of items; the indexes of each refer to the result of the former ones.
+    let moves: [MoveSequence.Move]
+    /// The inserted items, by their indexes in the new data, first first.
+    let insertions: [ItemRun]
     /// The sections to remove, by their indexes while items are edited.
     let removedSections: [Range<Int>]
     /// The moves of sections, after the removals.
-    let sectionMoves: [SectionUpdates.Move]
+    let sectionMoves: [MoveSequence.Move]
 
     /// Returns the steps as changes for the engine.
     ///
@@ -36,20 +40,20 @@
       for (index, place) in insertedSections.enumerated() {
         changes.append(.insertSection(section(place), at: before + index + first))
       }
-      for removed in self.items.deleted {
+      for removed in removals {
         changes.append(.removeItems(section: removed.section + first, removed.range))
       }
-      for move in self.items.moves {
+      for move in moves {
         changes.append(
           .moveItem(
             from: move.source.movingSection(by: first), to: move.target.movingSection(by: first)))
       }
-      for inserted in self.items.inserted {
+      for inserted in insertions {
         guard let place = places[inserted.section] else { continue }
         changes.append(
           .insertItems(
             items(place, inserted.range),
-            at: ItemPath(section: inserted.section + first, item: inserted.range.lowerBound)))
+            at: ItemPath(section: inserted.section + first, item: inserted.first)))
       }
       for range in removedSections.reversed() {
         for section in range.reversed() { changes.append(.removeSection(section + first)) }

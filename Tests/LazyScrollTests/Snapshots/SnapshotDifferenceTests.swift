@@ -7,7 +7,8 @@ import Testing
 /// Differences between snapshots of sections and items, beside a replay by arrays.
 @Suite struct SnapshotDifferenceTests {
   private typealias Search = SnapshotSearch<UInt64, UInt64>
-  private typealias Sections = [Search.Section]
+  private typealias Snapshot = ListSnapshot<UInt64, UInt64>
+  private typealias Sections = [Snapshot.SectionItems]
 
   /// All snapshots of up to three sections and three items, from each way to cut up to three items into up to three sections.
   @Test func everySmallSnapshotLeadsToEveryOther() {
@@ -63,17 +64,19 @@ import Testing
     let new = more + rows[..<2000] + [9999] + rows[2500...] + [8888]
     let found = try #require(
       difference([section(7, rows)], [section(7, Array(new))], limit: 600))
-    #expect(found.items.deleted.map(\.range) == [2000..<2500])
-    #expect(found.items.inserted.map(\.range) == [0..<100, 2100..<2101, 4601..<4602])
-    #expect(found.items.moves.isEmpty)
+    #expect(found.removals.map(\.range) == [2000..<2500])
+    #expect(found.insertions.map(\.range) == [0..<100, 2100..<2101, 4601..<4602])
+    #expect(found.moves.isEmpty)
   }
 
   // MARK: Checks
 
-  private func section(_ id: UInt64, _ items: UInt64...) -> Search.Section { section(id, items) }
+  private func section(_ id: UInt64, _ items: UInt64...) -> Snapshot.SectionItems {
+    section(id, items)
+  }
 
-  private func section(_ id: UInt64, _ items: [UInt64]) -> Search.Section {
-    Search.Section(id: id, items: items)
+  private func section(_ id: UInt64, _ items: [UInt64]) -> Snapshot.SectionItems {
+    Snapshot.SectionItems(id: id, items: items)
   }
 
   private func words(_ sections: Sections) -> String {
@@ -83,10 +86,16 @@ import Testing
   private func difference(
     _ old: Sections, _ new: Sections, limit: Int = .max, inSlicesOf slice: Int = .max
   ) -> SnapshotDifference? {
-    var search = Search(from: old, to: new, limit: limit)
+    var search = Search(from: snapshot(old), to: snapshot(new), limit: limit)
     while !search.step(visiting: slice) {}
     let known = Set(old.flatMap(\.items))
     return search.difference { known.contains($0) }
+  }
+
+  private func snapshot(_ sections: Sections) -> Snapshot {
+    var snapshot = Snapshot()
+    for section in sections { snapshot.append(section) }
+    return snapshot
   }
 
   /// Returns the first fault of the difference between two snapshots, or `nil`.
@@ -213,7 +222,7 @@ import Testing
       guard let (section, item) = place(&random) else {
         let items = (0..<UInt64(random.below(40))).map { next + $0 }
         next += UInt64(items.count)
-        let section = Search.Section(id: next, items: items)
+        let section = Snapshot.SectionItems(id: next, items: items)
         sections.insert(section, at: random.below(sections.count + 1))
         return
       }
