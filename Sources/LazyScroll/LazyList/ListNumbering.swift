@@ -5,8 +5,8 @@
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
-    /// The layouts of the sections; `nil` where nothing is known of one.
-    var arrangements: [SectionArrangement?] = []
+    /// The layouts of the sections.
+    var arrangements: [SectionArrangement] = []
 
     /// No numbers.
     init() {}
@@ -36,15 +36,15 @@
     let given: ListSnapshot<Section, Item>
     /// The given sections without their items.
     let templates: [SectionSnapshot]
-    /// The layouts of the given sections; `nil` where nothing is known of one.
-    let givenArrangements: [SectionArrangement?]
+    /// The layouts of the given sections.
+    let givenArrangements: [SectionArrangement]
     /// The snapshot with each ID once, and without requests.
     private(set) var snapshot = ListSnapshot<Section, Item>()
     /// Its sections as the engine knows them.
     private(set) var sections: [SectionSnapshot] = []
     private(set) var repeatedIDs = 0
     /// The layouts of its sections.
-    private(set) var arrangements: [SectionArrangement?] = []
+    private(set) var arrangements: [SectionArrangement] = []
     /// The places of the items that are to be measured again.
     private(set) var resizedItems: [ItemPath] = []
     /// The number of items whose size has changed, those included whose size the app tells.

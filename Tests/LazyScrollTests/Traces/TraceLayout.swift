@@ -20,9 +20,8 @@ struct TraceLayout: SectionLayout {
     return AnySectionLayout(TraceLayout(fault))
   }
 
-  func write(to trace: inout TraceWriter) {
-    trace.word("custom")
-    trace.integer(fault.rawValue)
+  func layoutDescription() -> LayoutDescription {
+    LayoutDescription("custom", .integer(fault.rawValue))
   }
 
   var contentSize: LayoutSize {
