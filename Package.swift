@@ -13,6 +13,7 @@ let package = Package(
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollConformance", targets: ["LazyScrollConformance"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
+    .library(name: "LazyScrollLoad", targets: ["LazyScrollLoad"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
@@ -28,8 +29,11 @@ let package = Package(
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
-    .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
-    .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(name: "LazyScrollLoad"),
+    .target(name: "LazyScroll", dependencies: ["LazyScrollEngine", "LazyScrollLoad"]),
+    .target(
+      name: "LazyScrollSupport",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollLoad"]),
     .target(name: "LazyScrollUIKit", dependencies: ["LazyScroll"]),
     .target(name: "LazyScrollSwiftUI", dependencies: ["LazyScrollUIKit"]),
     .target(
@@ -42,7 +46,7 @@ let package = Package(
       exclude: ["memory.c"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .executableTarget(
-      name: "LazyScrollLoadWeb", dependencies: ["LazyScrollEngine"],
+      name: "LazyScrollLoadWeb", dependencies: ["LazyScrollLoad"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
@@ -79,9 +83,13 @@ let package = Package(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"],
       swiftSettings: unoptimised),
     .testTarget(
+      name: "LazyScrollLoadTests", dependencies: ["LazyScrollLoad", "LazyScrollTestSupport"],
+      swiftSettings: unoptimised),
+    .testTarget(
       name: "LazyScrollTests",
       dependencies: [
-        "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
+        "LazyScroll", "LazyScrollEngine", "LazyScrollLoad", "LazyScrollSupport",
+        "LazyScrollTestSupport",
       ], swiftSettings: unoptimised),
     .executableTarget(
       name: "terminal-probe",

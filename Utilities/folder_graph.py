@@ -29,7 +29,6 @@ TABLES = {
         Layout: Geometry Identity Index Trace Items
         Reports: Geometry Identity Layout
         Recycle: Identity Index
-        Load: Index
         Update: Geometry Identity Index Items Layout Reports
         Messages: Geometry Identity Index Items Layout Update Reports
         Output: Identity Index Reports Messages
@@ -46,6 +45,9 @@ TABLES = {
         Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
         Replay: Geometry Identity Index Trace Items Layout Update Messages
         Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Output {PARTS}
+        """,
+    "Sources/LazyScrollLoad": """
+        .
         """,
     "Sources/LazyScroll": """
         Views
@@ -106,13 +108,14 @@ TABLES = {
 # The modules that each module may import, of those above. No host imports another one.
 IMPORTS = {
     "LazyScrollEngine": "",
-    "LazyScroll": "LazyScrollEngine",
-    "LazyScrollSupport": "LazyScrollEngine LazyScroll",
+    "LazyScrollLoad": "",
+    "LazyScroll": "LazyScrollEngine LazyScrollLoad",
+    "LazyScrollSupport": "LazyScrollEngine LazyScrollLoad LazyScroll",
     "LazyScrollUIKit": "LazyScrollEngine LazyScroll",
     "LazyScrollSwiftUI": "LazyScrollEngine LazyScroll LazyScrollUIKit",
     "LazyScrollWebHost": "LazyScrollEngine LazyScroll",
     "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
-    "LazyScrollLoadWeb": "LazyScrollEngine",
+    "LazyScrollLoadWeb": "LazyScrollLoad",
     "LazyScrollTerminal": "LazyScrollEngine LazyScroll",
     "CGTK": "",
     "LazyScrollGTK": "LazyScrollEngine LazyScroll CGTK",

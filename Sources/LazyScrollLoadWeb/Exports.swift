@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  import LazyScrollEngine
+  import LazyScrollLoad
 
   // The functions that JavaScript calls, from `Web/loader.js`. Each loader has an instance of its
   // own: it is small, and one that stops harms no other. Items are identified by whole numbers from

@@ -119,9 +119,10 @@ class Folders(Tree):
         self.plant("Sources/LazyScroll/Conduct/Use.swift", f"let a: {self.name('LazyScroll', 'ListView')}? = nil")
         self.assertEqual(self.run_tool().returncode, 1)
 
-    def test_nobody_uses_the_planners_of_requests(self):
-        for path, table in graph.TABLES.items():
-            self.assertTrue(all("Load" not in used for used in graph.rows(table).values()), path)
+    def test_the_planners_of_requests_and_the_engine_do_not_know_each_other(self):
+        self.assertEqual(graph.IMPORTS["LazyScrollLoad"], "")
+        self.assertEqual(graph.IMPORTS["LazyScrollEngine"], "")
+        self.assertEqual(graph.IMPORTS["LazyScrollLoadWeb"], "LazyScrollLoad")
 
     def test_only_names_of_code_that_others_may_use_count(self):
         name = self.name("LazyScroll", "Driver")

@@ -1,5 +1,5 @@
 import Foundation
-import LazyScrollEngine
+import LazyScrollLoad
 
 /// A loader of pictures by address: each is loaded once at a time, decoded off the main thread, and
 /// never delivered to a view that has moved on.
