@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "LazyScrollLoad", targets: ["LazyScrollLoad"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
+    .library(name: "LazyScrollTrace", targets: ["LazyScrollTrace"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
     .library(name: "LazyScrollUIKit", targets: ["LazyScrollUIKit"]),
     .library(name: "LazyScrollSwiftUI", targets: ["LazyScrollSwiftUI"]),
@@ -30,7 +31,9 @@ let package = Package(
   targets: [
     .target(name: "LazyScrollEngine"),
     .target(name: "LazyScrollLoad"),
-    .target(name: "LazyScroll", dependencies: ["LazyScrollEngine", "LazyScrollLoad"]),
+    .target(name: "LazyScrollTrace", dependencies: ["LazyScrollEngine"]),
+    .target(
+      name: "LazyScroll", dependencies: ["LazyScrollEngine", "LazyScrollLoad", "LazyScrollTrace"]),
     .target(
       name: "LazyScrollSupport",
       dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollLoad"]),
@@ -77,7 +80,7 @@ let package = Package(
       ], swiftSettings: unoptimised),
     .executableTarget(
       name: "EmbeddedConformance",
-      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport", "LazyScrollTrace"],
       path: "Tests/EmbeddedConformance", exclude: ["run.mjs"]),
     .testTarget(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"],
@@ -89,7 +92,7 @@ let package = Package(
       name: "LazyScrollTests",
       dependencies: [
         "LazyScroll", "LazyScrollEngine", "LazyScrollLoad", "LazyScrollSupport",
-        "LazyScrollTestSupport",
+        "LazyScrollTestSupport", "LazyScrollTrace",
       ], swiftSettings: unoptimised),
     .executableTarget(
       name: "terminal-probe",

@@ -24,9 +24,8 @@ TABLES = {
         Geometry
         Identity
         Index: Geometry Identity
-        Trace: Index
         Items: Geometry Identity Index
-        Layout: Geometry Identity Index Trace Items
+        Layout: Geometry Identity Index Items
         Reports: Geometry Identity Layout
         Recycle: Identity Index
         Update: Geometry Identity Index Items Layout Reports
@@ -43,10 +42,12 @@ TABLES = {
         Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
         Scroll: Geometry Identity Index Update Messages Output Content Anchor
         Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
-        Replay: Geometry Identity Index Trace Items Layout Update Messages
-        Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Output {PARTS}
+        Engine: Geometry Identity Index Layout Items Update Reports Messages Content Output {PARTS}
         """,
     "Sources/LazyScrollLoad": """
+        .
+        """,
+    "Sources/LazyScrollTrace": """
         .
         """,
     "Sources/LazyScroll": """
@@ -109,7 +110,8 @@ TABLES = {
 IMPORTS = {
     "LazyScrollEngine": "",
     "LazyScrollLoad": "",
-    "LazyScroll": "LazyScrollEngine LazyScrollLoad",
+    "LazyScrollTrace": "LazyScrollEngine",
+    "LazyScroll": "LazyScrollEngine LazyScrollLoad LazyScrollTrace",
     "LazyScrollSupport": "LazyScrollEngine LazyScrollLoad LazyScroll",
     "LazyScrollUIKit": "LazyScrollEngine LazyScroll",
     "LazyScrollSwiftUI": "LazyScrollEngine LazyScroll LazyScrollUIKit",

@@ -51,13 +51,14 @@ class Rules(Tree):
         self.assertEqual(self.run_tool().returncode, 0)
 
     def test_extensions_of_the_engine_stand_in_its_folder(self):
-        for folder in ["Sources/LazyScrollEngine/Trace", "Sources/LazyScrollEngine/Live", "Sources/LazyScroll/Driver"]:
+        for folder in ["Sources/LazyScrollEngine/Index", "Sources/LazyScrollEngine/Live", "Sources/LazyScroll/Driver"]:
             file = f"{folder}/Engine+More.swift"
             self.plant(file, "// extension Engine\n\npublic extension Engine {\n}\nextension EngineRoom {}")
             faults = self.faults()
             self.assertIn(f"{file}:3: extensions of Engine stand in Sources/LazyScrollEngine/Engine/", faults)
             (self.root / file).unlink()
         self.plant("Sources/LazyScroll/Driver/State.swift", "extension Engine.State {}")
+        self.plant("Sources/LazyScrollTrace/Engine+Replay.swift", "extension Engine {}")
         self.assertEqual(self.faults(), [])
 
     def test_no_part_names_the_engine(self):
@@ -68,7 +69,7 @@ class Rules(Tree):
             self.plant(file, "let a = \"\\(Engine.limit)\"")
             self.assertEqual(self.faults(), [f"{file}:1: a part does not name the engine"])
             (self.root / file).unlink()
-        self.plant("Sources/LazyScrollEngine/Trace/Part.swift", "let a = Engine.limit")
+        self.plant("Sources/LazyScrollEngine/Index/Part.swift", "let a = Engine.limit")
         self.assertEqual(self.faults(), [])
 
     def test_no_part_changes_another(self):

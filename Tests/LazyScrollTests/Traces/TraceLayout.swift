@@ -1,4 +1,5 @@
 import LazyScrollEngine
+import LazyScrollTrace
 
 /// A layout of the app's own in kept traces: a staircase, or one with invalid answers.
 struct TraceLayout: SectionLayout {

@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// The creation of layouts from their descriptions.
 extension AnySectionLayout {
   /// Reads a layout, whose description ends where the items of its section begin.

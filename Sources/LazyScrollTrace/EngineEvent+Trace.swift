@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// Events as lines of a trace, and back.
 extension EngineEvent {
   /// Writes the event as one line.
