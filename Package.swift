@@ -13,8 +13,10 @@ let package = Package(
     .library(name: "LazyScroll", targets: ["LazyScroll"]),
     .library(name: "LazyScrollConformance", targets: ["LazyScrollConformance"]),
     .library(name: "LazyScrollEngine", targets: ["LazyScrollEngine"]),
+    .library(name: "LazyScrollLoad", targets: ["LazyScrollLoad"]),
     .library(name: "LazyScrollSupport", targets: ["LazyScrollSupport"]),
     .library(name: "LazyScrollTerminal", targets: ["LazyScrollTerminal"]),
+    .library(name: "LazyScrollTrace", targets: ["LazyScrollTrace"]),
     .library(name: "LazyScrollTestSupport", targets: ["LazyScrollTestSupport"]),
     .library(name: "LazyScrollUIKit", targets: ["LazyScrollUIKit"]),
     .library(name: "LazyScrollSwiftUI", targets: ["LazyScrollSwiftUI"]),
@@ -28,8 +30,13 @@ let package = Package(
   ],
   targets: [
     .target(name: "LazyScrollEngine"),
-    .target(name: "LazyScroll", dependencies: ["LazyScrollEngine"]),
-    .target(name: "LazyScrollSupport", dependencies: ["LazyScroll", "LazyScrollEngine"]),
+    .target(name: "LazyScrollLoad"),
+    .target(name: "LazyScrollTrace", dependencies: ["LazyScrollEngine"]),
+    .target(
+      name: "LazyScroll", dependencies: ["LazyScrollEngine", "LazyScrollLoad", "LazyScrollTrace"]),
+    .target(
+      name: "LazyScrollSupport",
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollLoad"]),
     .target(name: "LazyScrollUIKit", dependencies: ["LazyScroll"]),
     .target(name: "LazyScrollSwiftUI", dependencies: ["LazyScrollUIKit"]),
     .target(
@@ -42,7 +49,7 @@ let package = Package(
       exclude: ["memory.c"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .executableTarget(
-      name: "LazyScrollLoadWeb", dependencies: ["LazyScrollEngine"],
+      name: "LazyScrollLoadWeb", dependencies: ["LazyScrollLoad"],
       swiftSettings: [.enableExperimentalFeature("Extern")]),
     .target(
       name: "LazyScrollTerminal", dependencies: ["LazyScroll", "LazyScrollEngine"],
@@ -73,15 +80,19 @@ let package = Package(
       ], swiftSettings: unoptimised),
     .executableTarget(
       name: "EmbeddedConformance",
-      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport"],
+      dependencies: ["LazyScroll", "LazyScrollEngine", "LazyScrollTestSupport", "LazyScrollTrace"],
       path: "Tests/EmbeddedConformance", exclude: ["run.mjs"]),
     .testTarget(
       name: "LazyScrollEngineTests", dependencies: ["LazyScrollEngine", "LazyScrollTestSupport"],
       swiftSettings: unoptimised),
     .testTarget(
+      name: "LazyScrollLoadTests", dependencies: ["LazyScrollLoad", "LazyScrollTestSupport"],
+      swiftSettings: unoptimised),
+    .testTarget(
       name: "LazyScrollTests",
       dependencies: [
-        "LazyScroll", "LazyScrollEngine", "LazyScrollSupport", "LazyScrollTestSupport",
+        "LazyScroll", "LazyScrollEngine", "LazyScrollLoad", "LazyScrollSupport",
+        "LazyScrollTestSupport", "LazyScrollTrace",
       ], swiftSettings: unoptimised),
     .executableTarget(
       name: "terminal-probe",

@@ -107,6 +107,7 @@ let package = Package(
         "FeedStore", "GalleryServer", "GalleryTestSupport", "gallery", "gallery-terminal",
         .product(name: "FlyingFox", package: "FlyingFox"),
         .product(name: "LazyScrollEngine", package: "lazyscroll"),
+        .product(name: "LazyScrollLoad", package: "lazyscroll"),
         .product(name: "LazyScrollSupport", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ]),

@@ -2,7 +2,8 @@
 
 A folder uses another one if its code names a type that the other one declares and it does not declare itself. Each
 module has a table: a folder a line, with those whose types it may use, all of them above it, so that the graph has no
-cycle. "." is the folder of the module itself.
+cycle. "." is the folder of the module itself. A folder that stands in a group, which only puts related folders side by
+side, has the group before its name: "Group/Folder"; others name it without the group.
 
 Utilities/folders-budget.txt lists uses that go against a table, each with its number of types. They are debts: a figure
 may only go down, and there are no new ones.
@@ -24,12 +25,10 @@ TABLES = {
         Geometry
         Identity
         Index: Geometry Identity
-        Trace: Index
         Items: Geometry Identity Index
-        Layout: Geometry Identity Index Trace Items
+        Layout: Geometry Identity Index Items
         Reports: Geometry Identity Layout
         Recycle: Identity Index
-        Load: Index
         Update: Geometry Identity Index Items Layout Reports
         Messages: Geometry Identity Index Items Layout Update Reports
         Output: Identity Index Reports Messages
@@ -45,8 +44,13 @@ TABLES = {
         Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
         Scroll: Geometry Identity Index Update Messages Output Content Anchor
         Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
-        Replay: Geometry Identity Index Trace Items Layout Update Messages
-        Engine: Geometry Identity Index Layout Items Update Reports Messages Trace Replay Content Output {PARTS}
+        Engine: Geometry Identity Index Layout Items Update Reports Messages Content Output {PARTS}
+        """,
+    "Sources/LazyScrollLoad": """
+        .
+        """,
+    "Sources/LazyScrollTrace": """
+        .
         """,
     "Sources/LazyScroll": """
         Views
@@ -107,13 +111,15 @@ TABLES = {
 # The modules that each module may import, of those above. No host imports another one.
 IMPORTS = {
     "LazyScrollEngine": "",
-    "LazyScroll": "LazyScrollEngine",
-    "LazyScrollSupport": "LazyScrollEngine LazyScroll",
+    "LazyScrollLoad": "",
+    "LazyScrollTrace": "LazyScrollEngine",
+    "LazyScroll": "LazyScrollEngine LazyScrollLoad LazyScrollTrace",
+    "LazyScrollSupport": "LazyScrollEngine LazyScrollLoad LazyScroll",
     "LazyScrollUIKit": "LazyScrollEngine LazyScroll",
     "LazyScrollSwiftUI": "LazyScrollEngine LazyScroll LazyScrollUIKit",
     "LazyScrollWebHost": "LazyScrollEngine LazyScroll",
     "LazyScrollWeb": "LazyScrollEngine LazyScroll LazyScrollWebHost",
-    "LazyScrollLoadWeb": "LazyScrollEngine",
+    "LazyScrollLoadWeb": "LazyScrollLoad",
     "LazyScrollTerminal": "LazyScrollEngine LazyScroll",
     "CGTK": "",
     "LazyScrollGTK": "LazyScrollEngine LazyScroll CGTK",
@@ -131,10 +137,35 @@ def module_name(path):
     return "LazyScrollTerminal" if path == "Terminal" else path.rsplit("/", 1)[-1]
 
 
+def entries(table):
+    """Returns the rows of a table: the path of each folder in its module, with the folders whose types it may use."""
+    found = [line.split(":") for line in table.split("\n") if line.strip()]
+    return {line[0].strip(): set(line[1].split()) if len(line) > 1 else set() for line in found}
+
+
 def rows(table):
     """Returns the folders of a table, in its order, with those whose types they may use."""
-    lines = [line.split(":") for line in table.split("\n") if line.strip()]
-    return {line[0].strip(): set(line[1].split()) if len(line) > 1 else set() for line in lines}
+    return {path.rsplit("/", 1)[-1]: used for path, used in entries(table).items()}
+
+
+def places(table):
+    """Returns the path in its module of each folder of a table."""
+    return {path.rsplit("/", 1)[-1]: path for path in entries(table)}
+
+
+def folder_of(table, file):
+    """Returns the folder of a file, by the path of the file in its module.
+
+    The folder of a file in no row is the path to it, as far as a group.
+    """
+    parts = file.split("/")[:-1]
+    groups = set()
+    for folder, path in places(table).items():
+        names = path.split("/")
+        groups.update(names[:-1])
+        if parts[: len(names)] == names:
+            return folder
+    return "/".join(parts[: 2 if parts and parts[0] in groups else 1]) or "."
 
 
 def table_faults(path, table):
@@ -171,8 +202,7 @@ class Module:
         self.files = defaultdict(dict)
         self.shared, self.own = defaultdict(set), defaultdict(set)
         for file in sorted((root / path).rglob("*.swift")):
-            inner = file.relative_to(root / path).parts
-            folder = inner[0] if len(inner) > 1 else "."
+            folder = folder_of(TABLES.get(path, ""), file.relative_to(root / path).as_posix())
             text = code(file.read_text(encoding="utf-8"))
             self.files[folder][str(file.relative_to(root))] = text
             shared, own = declared(text)
@@ -199,12 +229,13 @@ class Module:
 
 def use_faults(module, budget):
     """Yields a fault for each folder without a row, and for each use that neither table nor budget allows."""
-    table = rows(TABLES[module.path])
+    table, paths = rows(TABLES[module.path]), places(TABLES[module.path])
     for folder in sorted({*module.files, *table}):
+        place = f"{module.path}/{paths.get(folder, folder)}"
         if folder not in table:
-            yield Fault(f"{module.path}/{folder}", 1, "the folder stands in no table of Utilities/folder_graph.py")
+            yield Fault(place, 1, "the folder stands in no table of Utilities/folder_graph.py")
         elif folder not in module.files:
-            yield Fault(f"{module.path}/{folder}", 1, "Utilities/folder_graph.py has a row for a folder without sources")
+            yield Fault(place, 1, "Utilities/folder_graph.py has a row for a folder without sources")
     debts = {key[1:]: count for key, count in budget.items() if key[0] == module.path}
     for folder in sorted(module.files):
         for other, names in sorted(module.uses(folder).items()):

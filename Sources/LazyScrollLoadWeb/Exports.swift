@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  import LazyScrollEngine
+  import LazyScrollLoad
 
   // The functions that JavaScript calls, from `Web/loader.js`. Each loader has its own WebAssembly instance: instances are small,
   // and a trap in one does not affect others. Items are identified by whole numbers from 0 up, times are in seconds.

@@ -1,6 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
+import LazyScrollTrace
 
 /// The scenarios that run natively and as WebAssembly, and must give the same text.
 ///

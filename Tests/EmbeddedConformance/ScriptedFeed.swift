@@ -1,6 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
+import LazyScrollTrace
 
 /// A feed in a recording host, under the same script in every run: every call that a `LazyScrollView` has.
 ///

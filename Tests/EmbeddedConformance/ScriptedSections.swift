@@ -1,6 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
+import LazyScrollTrace
 
 /// A page of sections in an outline, each in a layout of its own below a pinned header, in a recording
 /// host, under the same script in every run.

@@ -61,6 +61,7 @@ import Testing
       LayoutAnswer.self,
       LayoutAttributes.self,
       LayoutChange.self,
+      LayoutDescription.self,
       LayoutEnvironment.self,
       LayoutFault.self,
       LayoutInsets.self,

@@ -25,8 +25,8 @@ class Tree(unittest.TestCase):
         self.plant("Sources/LazyScrollEngine/Live/LiveSet.swift", "struct LiveSet { func f(_ a: borrowing Estimator) {} }")
         self.plant("Terminal/Screen/Screen.swift", "struct Screen { var a = 0 }")
         for path, table in graph.TABLES.items():
-            for folder in graph.rows(table):
-                self.plant(f"{path}/{folder}/Type.swift", f"public struct {self.name(path, folder)} {{}}")
+            for folder, place in graph.places(table).items():
+                self.plant(f"{path}/{place}/Type.swift", f"public struct {self.name(path, folder)} {{}}")
 
     def name(self, path, folder):
         """Returns the name of the type of each folder."""
@@ -51,24 +51,25 @@ class Rules(Tree):
         self.assertEqual(self.run_tool().returncode, 0)
 
     def test_extensions_of_the_engine_stand_in_its_folder(self):
-        for folder in ["Sources/LazyScrollEngine/Trace", "Sources/LazyScrollEngine/Live", "Sources/LazyScroll/Driver"]:
+        for folder in ["Sources/LazyScrollEngine/Index", "Sources/LazyScrollEngine/Live", "Sources/LazyScroll/Driver"]:
             file = f"{folder}/Engine+More.swift"
             self.plant(file, "// extension Engine\n\npublic extension Engine {\n}\nextension EngineRoom {}")
             faults = self.faults()
             self.assertIn(f"{file}:3: extensions of Engine stand in Sources/LazyScrollEngine/Engine/", faults)
             (self.root / file).unlink()
         self.plant("Sources/LazyScroll/Driver/State.swift", "extension Engine.State {}")
+        self.plant("Sources/LazyScrollTrace/Engine+Replay.swift", "extension Engine {}")
         self.assertEqual(self.faults(), [])
 
     def test_no_part_names_the_engine(self):
         for folder in tool.FOLDERS:
-            file = f"Sources/LazyScrollEngine/{folder}/Part.swift"
+            file = f"{tool.ENGINE}/{graph.places(graph.TABLES[tool.ENGINE])[folder]}/Part.swift"
             self.plant(file, "/// See ``Engine/update(_:)``.\nlet a = \"Engine\" + EngineRoom.b\nlet c = Engine.limit")
             self.assertEqual(self.faults(), [f"{file}:3: a part does not name the engine"])
             self.plant(file, "let a = \"\\(Engine.limit)\"")
             self.assertEqual(self.faults(), [f"{file}:1: a part does not name the engine"])
             (self.root / file).unlink()
-        self.plant("Sources/LazyScrollEngine/Trace/Part.swift", "let a = Engine.limit")
+        self.plant("Sources/LazyScrollEngine/Index/Part.swift", "let a = Engine.limit")
         self.assertEqual(self.faults(), [])
 
     def test_no_part_changes_another(self):
@@ -102,7 +103,7 @@ class Folders(Tree):
         for path, table in graph.TABLES.items():
             rows = graph.rows(table)
             for folder, used in rows.items():
-                file = f"{path}/{folder}/Use.swift"
+                file = f"{path}/{graph.places(table)[folder]}/Use.swift"
                 others = [other for other in rows if other != folder]
                 self.plant(file, "".join(f"let a{n} = {self.name(path, other)}()\n" for n, other in enumerate(others)))
                 expected = [
@@ -114,14 +115,29 @@ class Folders(Tree):
                 (self.root / file).unlink()
         self.assertEqual(self.graph_faults(), [])
 
+    def test_a_group_is_no_folder_of_its_own(self):
+        table = "Group/A\nGroup/B: A\nC: A B"
+        self.assertEqual(list(graph.rows(table).items()), [("A", set()), ("B", {"A"}), ("C", {"A", "B"})])
+        for file, folder in {
+            "Group/A/File.swift": "A",
+            "Group/B/Inner/File.swift": "B",
+            "C/File.swift": "C",
+            "Group/D/File.swift": "Group/D",
+            "Group/File.swift": "Group",
+            "A/File.swift": "A",
+            "File.swift": ".",
+        }.items():
+            self.assertEqual(graph.folder_of(table, file), folder, file)
+
     def test_planting_a_use_fails_the_tool(self):
         self.assertEqual(self.run_tool().returncode, 0)
         self.plant("Sources/LazyScroll/Conduct/Use.swift", f"let a: {self.name('LazyScroll', 'ListView')}? = nil")
         self.assertEqual(self.run_tool().returncode, 1)
 
-    def test_nobody_uses_the_planners_of_requests(self):
-        for path, table in graph.TABLES.items():
-            self.assertTrue(all("Load" not in used for used in graph.rows(table).values()), path)
+    def test_the_planners_of_requests_and_the_engine_do_not_know_each_other(self):
+        self.assertEqual(graph.IMPORTS["LazyScrollLoad"], "")
+        self.assertEqual(graph.IMPORTS["LazyScrollEngine"], "")
+        self.assertEqual(graph.IMPORTS["LazyScrollLoadWeb"], "LazyScrollLoad")
 
     def test_only_names_of_code_that_others_may_use_count(self):
         name = self.name("LazyScroll", "Driver")
@@ -171,7 +187,7 @@ class Folders(Tree):
 
     def test_no_host_imports_another(self):
         files = {
-            graph.module_name(path): f"{path}/{next(iter(graph.rows(table)))}/Use.swift"
+            graph.module_name(path): f"{path}/{next(iter(graph.entries(table)))}/Use.swift"
             for path, table in graph.TABLES.items()
             if graph.rows(table)
         }

@@ -26,8 +26,8 @@ class Plans(unittest.TestCase):
             self.assertIn(suite, index)
 
     def test_each_folder_of_the_engine_leads_to_the_list_views(self):
-        for folder in tool.folder_graph.rows(tool.folder_graph.TABLES[tool.ENGINE]):
-            found = words(f"{tool.ENGINE}/{folder}/New.swift")
+        for folder, path in tool.folder_graph.places(tool.folder_graph.TABLES[tool.ENGINE]).items():
+            found = words(f"{tool.ENGINE}/{path}/New.swift")
             for suite in ["RecordedTraceTests", "LandingTests", "FollowedEdgesTests"]:
                 self.assertIn(f"LazyScrollTests.{suite}", found, folder)
 

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryTestSupport
 import LazyScrollEngine
+import LazyScrollLoad
 import LazyScrollSupport
 import Testing
 

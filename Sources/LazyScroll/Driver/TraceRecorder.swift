@@ -1,4 +1,5 @@
 import LazyScrollEngine
+import LazyScrollTrace
 
 /// A recorder that writes a trace of events and replies, which an engine can replay.
 ///

@@ -32,7 +32,7 @@
         from: snapshot, to: new, limit: Self.limit(new.numberOfItems), itemLimit: itemLimit)
       for (arrangement, source) in zip(numbering.givenArrangements, search.sources) {
         guard let source else { continue }
-        if arrangement == nil || arrangement != numbers.arrangements[source] { return nil }
+        if !arrangement.isEqual(to: numbers.arrangements[source]) { return nil }
       }
       return search
     }

@@ -5,8 +5,8 @@
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
-    /// The arrangements of the sections; `nil` for a layout whose parameters are unknown.
-    var arrangements: [SectionArrangement?] = []
+    /// The arrangements of the sections.
+    var arrangements: [SectionArrangement] = []
 
     /// Creates tables without IDs.
     init() {}
@@ -36,15 +36,15 @@
     let given: ListSnapshot<Section, Item>
     /// The given sections without their items.
     let templates: [SectionSnapshot]
-    /// The arrangements of the given sections; `nil` for a layout whose parameters are unknown.
-    let givenArrangements: [SectionArrangement?]
+    /// The arrangements of the given sections.
+    let givenArrangements: [SectionArrangement]
     /// The snapshot without repeated IDs, and without requests to bind or measure items again.
     private(set) var snapshot = ListSnapshot<Section, Item>()
     /// The snapshot's sections for the engine.
     private(set) var sections: [SectionSnapshot] = []
     private(set) var repeatedIDs = 0
     /// The arrangements of the snapshot's sections.
-    private(set) var arrangements: [SectionArrangement?] = []
+    private(set) var arrangements: [SectionArrangement] = []
     /// The index paths of the items to measure again.
     private(set) var resizedItems: [ItemPath] = []
     /// The number of items in `resizeItems(_:)` that exist, including those whose size the app declares.

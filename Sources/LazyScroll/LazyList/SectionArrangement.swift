@@ -1,21 +1,25 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The layout of a section in a form that can be compared: as text of a trace.
-  struct SectionArrangement: Equatable, Sendable {
-    private let text: [UInt8]
+  /// The layout of a section, its level and its supplementary views, without its items.
+  struct SectionArrangement: Sendable {
+    private let layout: AnySectionLayout
+    private let level: Int
     private let supplementaries: [SupplementaryList]
 
-    /// Creates the arrangement of a section; `nil` for a layout defined by the app, whose parameters are unknown.
-    init?(_ section: SectionSnapshot) {
-      var trace = TraceWriter()
-      section.layout.write(to: &trace)
-      trace.integer(section.level)
-      text = trace.bytes
+    /// Creates the arrangement of a section.
+    init(_ section: SectionSnapshot) {
+      layout = section.layout
+      level = section.level
       supplementaries = section.supplementaries
-      let words = text.split(separator: UInt8(ascii: " "))
-      let isCustom = words.contains { $0.elementsEqual("custom".utf8) }
-      if isCustom { return nil }
+    }
+
+    /// Returns a Boolean value that indicates whether items can be edited under another arrangement without a new layout.
+    ///
+    /// It is false for a layout of the app that does not describe itself.
+    func isEqual(to other: SectionArrangement) -> Bool {
+      level == other.level && supplementaries == other.supplementaries
+        && layout.isEqual(to: other.layout)
     }
   }
 #endif

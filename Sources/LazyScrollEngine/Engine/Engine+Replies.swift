@@ -34,6 +34,16 @@ extension Engine {
     binding.requestRound()
   }
 
+  /// Returns a Boolean value that indicates whether a reply gives no view, or one that no other element has and that is
+  /// not leaving.
+  ///
+  /// Other views must not be given: `take(_:)` does not look for them.
+  package func isViewIdle(in reply: EngineReply) -> Bool {
+    guard let view = reply.view else { return true }
+    let holder = live.position(shownBy: view).map { live[$0].element.key }
+    return holder ?? reply.element.key == reply.element.key && !transitions.leaving.contains(view)
+  }
+
   /// Takes up the verdict on a size that was measured or declared.
   mutating func take(_ verdict: Measurements.Verdict, at position: Int) {
     binding.requestRound()

@@ -134,8 +134,8 @@ public struct AbsoluteLayout: SectionLayout {
     return .attributes
   }
 
-  /// Writes the name `absolute`.
-  public func write(to trace: inout TraceWriter) { trace.word("absolute") }
+  /// Returns the kind `absolute`, which has no parameters.
+  public func layoutDescription() -> LayoutDescription { LayoutDescription("absolute") }
 
   /// The maximum number of items without a frame that the index contains, so that they can be given
   /// one.

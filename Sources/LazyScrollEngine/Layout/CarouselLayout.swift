@@ -159,27 +159,21 @@ public struct CarouselLayout: SectionLayout, Hashable {
   /// Returns a fault for invalid lengths.
   public func faults() -> [LayoutFault] { isUsable(in: axis) ? [] : [.lengths] }
 
-  /// Writes the name `carousel` and the parameters.
-  public func write(to trace: inout TraceWriter) {
-    trace.word("carousel")
-    trace.number(itemSize.width)
-    trace.number(itemSize.height)
-    trace.number(peek ?? -1)
-    trace.number(spacing)
-    for margin in [insets.top, insets.leading, insets.bottom, insets.trailing] {
-      trace.number(margin)
-    }
+  /// Returns the kind `carousel` and the parameters.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription("carousel")
+    description.append(itemSize)
+    description.append(peek ?? -1)
+    description.append(spacing)
+    description.append(insets)
+    return description
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
-    let itemSize = LayoutSize(width: try trace.number(), height: try trace.number())
-    let peek = try trace.number()
-    let spacing = try trace.number()
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
+    let itemSize = try parameters.size()
+    let peek = try parameters.number()
     self.init(
-      itemSize: itemSize, spacing: spacing,
-      insets: LayoutInsets(
-        top: try trace.number(), leading: try trace.number(), bottom: try trace.number(),
-        trailing: try trace.number()))
+      itemSize: itemSize, spacing: try parameters.number(), insets: try parameters.insets())
     self.peek = peek >= 0 ? peek : nil
   }
 }

@@ -8,22 +8,22 @@ public enum ColumnRule: Hashable, Sendable {
   /// The greatest number of columns of a section.
   package static var greatestCount: Int { ColumnCounts.limit }
 
-  func write(to trace: inout TraceWriter) {
+  func describe(in description: inout LayoutDescription) {
     switch self {
     case .count(let count):
-      trace.word("count")
-      trace.integer(count)
+      description.append("count")
+      description.append(count)
     case .minimumExtent(let extent):
-      trace.word("minimum")
-      trace.number(extent)
+      description.append("minimum")
+      description.append(extent)
     }
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
-    if try trace.word(among: ["count", "minimum"]) == 0 {
-      self = .count(try trace.integer())
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
+    if try parameters.word(among: ["count", "minimum"]) == 0 {
+      self = .count(try parameters.integer())
     } else {
-      self = .minimumExtent(try trace.number())
+      self = .minimumExtent(try parameters.number())
     }
   }
 }

@@ -165,19 +165,21 @@ public struct FlowLayout: SectionLayout {
     return faults
   }
 
-  /// Writes the name `flow` and the parameters.
-  public func write(to trace: inout TraceWriter) {
-    trace.word("flow")
-    trace.size(estimate)
-    trace.number(spacing.extent)
-    trace.number(lineSpacing.extent)
-    trace.integer(Int(alignment.rawValue))
+  /// Returns the kind `flow` and the parameters.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription("flow")
+    description.append(estimate)
+    description.append(spacing.extent)
+    description.append(lineSpacing.extent)
+    description.append(Int(alignment.rawValue))
+    return description
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
     self.init(
-      estimate: try trace.size(), spacing: try trace.number(), lineSpacing: try trace.number(),
-      alignment: try trace.choice { Alignment(rawValue: $0) })
+      estimate: try parameters.size(), spacing: try parameters.number(),
+      lineSpacing: try parameters.number(),
+      alignment: try parameters.choice { Alignment(rawValue: $0) })
   }
 
   // MARK: Items

@@ -153,11 +153,12 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     body.finalAttributes(for: attributes)
   }
 
-  /// Writes the name `framed`, the frame, and the inner layout.
-  package func write(to trace: inout TraceWriter) {
-    trace.word("framed")
-    frame.write(to: &trace)
-    body.write(to: &trace)
+  /// Returns the kind `framed`, the frame, and the description of the inner layout.
+  package func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription("framed")
+    frame.describe(in: &description)
+    description.append(body.layoutDescription())
+    return description
   }
 }
 

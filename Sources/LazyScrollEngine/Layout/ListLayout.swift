@@ -231,11 +231,12 @@ public struct ListLayout: SectionLayout {
   /// Returns a fault for an invalid estimate or spacing.
   public func faults() -> [LayoutFault] { areLengthsRepaired ? [.lengths] : [] }
 
-  /// Writes the name `list` and the estimate, with a spacing the name `spacedList` and both.
-  public func write(to trace: inout TraceWriter) {
-    trace.word(spacing == 0 ? "list" : "spacedList")
-    trace.number(pitches.estimate - spacing)
-    if spacing != 0 { trace.number(spacing) }
+  /// Returns the kind `list` and the estimate, with a spacing the kind `spacedList` and both.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription(spacing == 0 ? "list" : "spacedList")
+    description.append(pitches.estimate - spacing)
+    if spacing != 0 { description.append(spacing) }
+    return description
   }
 
   /// Stores an extent declared by the app.

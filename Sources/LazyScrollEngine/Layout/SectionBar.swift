@@ -78,14 +78,14 @@ struct MeasuredBar: Sendable {
   /// Forgets the measured or declared extent.
   mutating func forget() { (known, isDeclared) = (nil, false) }
 
-  func write(to trace: inout TraceWriter) {
-    trace.number(estimate)
-    trace.flag(isPinned)
+  func describe(in description: inout LayoutDescription) {
+    description.append(estimate)
+    description.append(isPinned)
   }
 }
 
 extension SectionBar {
-  init(from trace: inout TraceReader) throws(TraceError) {
-    self.init(estimate: try trace.number(), isPinned: try trace.flag())
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
+    self.init(estimate: try parameters.number(), isPinned: try parameters.flag())
   }
 }

@@ -147,19 +147,19 @@ package struct SectionFrame: Sendable {
     }
   }
 
-  func write(to trace: inout TraceWriter) {
-    header.write(to: &trace)
-    footer.write(to: &trace)
-    trace.insets(insets)
-    trace.flag(background != nil)
-    if let background { trace.insets(background) }
+  func describe(in description: inout LayoutDescription) {
+    header.describe(in: &description)
+    footer.describe(in: &description)
+    description.append(insets)
+    description.append(background != nil)
+    if let background { description.append(background) }
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
-    let header = try SectionBar(from: &trace)
-    let footer = try SectionBar(from: &trace)
-    let insets = try trace.insets()
-    let background = try trace.flag() ? try trace.insets() : nil
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
+    let header = try SectionBar(from: &parameters)
+    let footer = try SectionBar(from: &parameters)
+    let insets = try parameters.insets()
+    let background = try parameters.flag() ? try parameters.insets() : nil
     self.init(header: header, footer: footer, insets: insets, background: background)
   }
 }

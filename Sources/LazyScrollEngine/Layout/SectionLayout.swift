@@ -249,10 +249,13 @@ public protocol SectionLayout: Sendable {
   /// Both the given and the returned frame are in content space.
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes
 
-  /// Writes the data from which a trace can create the layout again: its name, then its parameters.
+  /// Returns the layout's kind and parameters, from which the same layout can be created.
   ///
-  /// By default the name `custom`, which a reader of the trace must know how to create.
-  func write(to trace: inout TraceWriter)
+  /// By default ``LayoutDescription/opaque``, which says nothing: such a layout is equal to no
+  /// other one, and a trace names it `custom`.
+  ///
+  /// - Returns: The description, with estimates as they are now; the content is no part of it.
+  func layoutDescription() -> LayoutDescription
 }
 
 extension SectionLayout {
@@ -317,6 +320,6 @@ extension SectionLayout {
     return faded
   }
 
-  /// Writes a name that the reader must know.
-  public func write(to trace: inout TraceWriter) { trace.word("custom") }
+  /// Returns a description that says nothing.
+  public func layoutDescription() -> LayoutDescription { .opaque }
 }

@@ -36,7 +36,9 @@ class SectionLayoutBox: @unchecked Sendable {
   func faults() -> [LayoutFault] { [] }
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
-  func write(to trace: inout TraceWriter) {}
+  func layoutDescription() -> LayoutDescription { .opaque }
+  /// Returns a Boolean value that indicates whether a box is for a layout of the same type.
+  func hasType(of other: SectionLayoutBox) -> Bool { false }
 }
 
 /// The box of one type of layout.
@@ -103,5 +105,8 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
   override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     withLayout { $0.finalAttributes(for: attributes) }
   }
-  override func write(to trace: inout TraceWriter) { withLayout { $0.write(to: &trace) } }
+  override func layoutDescription() -> LayoutDescription { withLayout { $0.layoutDescription() } }
+  override func hasType(of other: SectionLayoutBox) -> Bool {
+    other is ConcreteSectionLayoutBox<Layout>
+  }
 }

@@ -109,28 +109,30 @@ public struct TableLayout: SectionLayout {
   /// Returns a fault for an invalid estimate or spacing.
   public func faults() -> [LayoutFault] { rows.faults() }
 
-  /// Writes the name `table`, with a spacing the name `spacedTable` and the spacing, and the other parameters.
-  public func write(to trace: inout TraceWriter) {
-    trace.word(rows.spacing == 0 ? "table" : "spacedTable")
-    if rows.spacing != 0 { trace.number(rows.spacing) }
-    trace.number(rows.estimate(of: .item) ?? 0)
-    frame.write(to: &trace)
-    trace.flag(separator != nil)
+  /// Returns the kind `table`, with a spacing the kind `spacedTable` and the spacing, and the other parameters.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription(rows.spacing == 0 ? "table" : "spacedTable")
+    if rows.spacing != 0 { description.append(rows.spacing) }
+    description.append(rows.estimate(of: .item) ?? 0)
+    frame.describe(in: &description)
+    description.append(separator != nil)
     if let separator {
-      trace.number(separator.thickness)
-      trace.number(separator.leading)
-      trace.number(separator.trailing)
+      description.append(separator.thickness)
+      description.append(separator.leading)
+      description.append(separator.trailing)
     }
+    return description
   }
 
-  init(from trace: inout TraceReader, isSpaced: Bool = false) throws(TraceError) {
-    let spacing = isSpaced ? try trace.number() : 0
-    let estimate = try trace.number()
-    let frame = try SectionFrame(from: &trace)
+  init(from parameters: inout LayoutParameters, isSpaced: Bool) throws(UnknownLayout) {
+    let spacing = isSpaced ? try parameters.number() : 0
+    let estimate = try parameters.number()
+    let frame = try SectionFrame(from: &parameters)
     var separator: Separator?
-    if try trace.flag() {
+    if try parameters.flag() {
       separator = Separator(
-        thickness: try trace.number(), leading: try trace.number(), trailing: try trace.number())
+        thickness: try parameters.number(), leading: try parameters.number(),
+        trailing: try parameters.number())
     }
     self.init(estimate: estimate, spacing: spacing, separator: separator)
     self.frame = frame

@@ -157,29 +157,30 @@ public struct UniformGridLayout: SectionLayout {
     return faults
   }
 
-  /// Writes the name `grid` and the parameters.
-  public func write(to trace: inout TraceWriter) {
-    trace.word("grid")
-    rule.write(to: &trace)
+  /// Returns the kind `grid` and the parameters.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription("grid")
+    rule.describe(in: &description)
     switch rowExtent {
     case .points(let points):
-      trace.word("points")
-      trace.number(points)
+      description.append("points")
+      description.append(points)
     case .aspectRatio(let ratio):
-      trace.word("ratio")
-      trace.number(ratio)
+      description.append("ratio")
+      description.append(ratio)
     }
-    trace.number(spacing.extent)
-    trace.number(rowSpacing.extent)
+    description.append(spacing.extent)
+    description.append(rowSpacing.extent)
+    return description
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
-    let columns = try ColumnRule(from: &trace)
-    let isRatio = try trace.word(among: ["points", "ratio"]) == 1
-    let number = try trace.number()
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
+    let columns = try ColumnRule(from: &parameters)
+    let isRatio = try parameters.word(among: ["points", "ratio"]) == 1
+    let number = try parameters.number()
     self.init(
       columns: columns, rowExtent: isRatio ? .aspectRatio(number) : .points(number),
-      spacing: try trace.number(), rowSpacing: try trace.number())
+      spacing: try parameters.number(), rowSpacing: try parameters.number())
   }
 
   private func isLength(_ points: Double) -> Bool {

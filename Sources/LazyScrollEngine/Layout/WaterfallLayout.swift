@@ -271,21 +271,22 @@ public struct WaterfallLayout: SectionLayout {
     return faults
   }
 
-  /// Writes the name `waterfall` and the parameters.
-  public func write(to trace: inout TraceWriter) {
-    trace.word("waterfall")
-    rule.write(to: &trace)
-    trace.number(columns.estimate)
-    trace.number(spacing.extent)
-    trace.number(itemSpacing.extent)
-    trace.integer(Int(columns.assignment.rawValue))
+  /// Returns the kind `waterfall` and the parameters.
+  public func layoutDescription() -> LayoutDescription {
+    var description = LayoutDescription("waterfall")
+    rule.describe(in: &description)
+    description.append(columns.estimate)
+    description.append(spacing.extent)
+    description.append(itemSpacing.extent)
+    description.append(Int(columns.assignment.rawValue))
+    return description
   }
 
-  init(from trace: inout TraceReader) throws(TraceError) {
+  init(from parameters: inout LayoutParameters) throws(UnknownLayout) {
     self.init(
-      columns: try ColumnRule(from: &trace), estimate: try trace.number(),
-      spacing: try trace.number(), itemSpacing: try trace.number(),
-      assignment: try trace.choice { Assignment(rawValue: $0) })
+      columns: try ColumnRule(from: &parameters), estimate: try parameters.number(),
+      spacing: try parameters.number(), itemSpacing: try parameters.number(),
+      assignment: try parameters.choice { Assignment(rawValue: $0) })
   }
 
   func _checkInvariants() {

@@ -1,4 +1,5 @@
 import LazyScrollEngine
+import LazyScrollLoad
 
 /// A loader of a feed's rows page by page, and of the items in them by ID: whatever a screen wants is requested only once.
 ///

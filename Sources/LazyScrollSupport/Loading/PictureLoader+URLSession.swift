@@ -1,6 +1,6 @@
 #if canImport(FoundationNetworking) || canImport(Darwin)
   import Foundation
-  import LazyScrollEngine
+  import LazyScrollLoad
 
   #if canImport(FoundationNetworking)
     import FoundationNetworking

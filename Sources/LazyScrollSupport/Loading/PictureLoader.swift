@@ -1,5 +1,5 @@
 import Foundation
-import LazyScrollEngine
+import LazyScrollLoad
 
 /// A loader of pictures by address: each has one transfer at a time, is decoded off the main thread, and is not delivered to a
 /// view that was reused meanwhile.

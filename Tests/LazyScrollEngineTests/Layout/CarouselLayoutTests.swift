@@ -177,19 +177,15 @@ import Testing
     #expect(twenty.offset(steppingFrom: from, by: steps, .items, in: 250) == to)
   }
 
-  @Test func carouselLayoutSurvivesTrace() throws {
+  @Test func carouselLayoutSurvivesItsDescription() throws {
     let insets = LayoutInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
     for layout in [
       CarouselLayout(peek: 3, crossExtent: 20, spacing: 4, insets: insets),
       CarouselLayout(itemSize: LayoutSize(width: 30, height: 20), insets: insets),
     ] {
-      var writer = TraceWriter()
-      layout.write(to: &writer)
-      var reader = TraceReader(writer.bytes)
-      let read = try AnySectionLayout(from: &reader, custom: nil)
-      var again = TraceWriter()
-      read.box.write(to: &again)
-      #expect(again.bytes == writer.bytes)
+      let description = layout.layoutDescription()
+      let read = try #require(AnySectionLayout(description))
+      #expect(read.layoutDescription() == description)
     }
   }
 }

@@ -1,6 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
+import LazyScrollTrace
 import Testing
 
 /// Events and replies as text, and back (law 10 on one host).

@@ -1,6 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
+import LazyScrollTrace
 
 /// The edits of a random life, made in the oracle and told to the engine.
 extension RandomLife {

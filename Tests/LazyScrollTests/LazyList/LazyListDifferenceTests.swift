@@ -58,6 +58,17 @@ import Testing
     #expect(page.apply([("a", hundred)]) == ["snapshot"])
   }
 
+  /// Nothing is known of a layout of the app that does not describe itself.
+  @Test func layoutsOfTheAppAreComparedByTheirDescriptions() {
+    let page = page([("a", hundred)])
+    page.layout = CollectionSection(layout: Column(isDescribed: true))
+    #expect(page.apply([("a", hundred)]) == ["snapshot"])
+    #expect(page.apply([("a", [200] + hundred)]) == ["edit"])
+    page.layout = CollectionSection(layout: Column(isDescribed: false))
+    #expect(page.apply([("a", hundred)]) == ["snapshot"])
+    #expect(page.apply([("a", [200] + hundred)]) == ["snapshot"])
+  }
+
   /// Headers say what follows from the items: they are bound with each update, their views stay.
   @Test func headersAreBoundAgain() throws {
     let page = page([("a", hundred), ("b", [500])])
@@ -276,5 +287,40 @@ extension SectionedPage {
     page.list.apply(SectionedPage.snapshot([("a", Array(0..<100))]))
     page.list.apply(SectionedPage.snapshot([("a", [99] + Array(0..<99))]))
     #expect(page.list.visibleItems.contains(first + 1))
+  }
+}
+
+/// A layout of the app: a column of equal items, which describes itself if it is told to.
+private struct Column: SectionLayout {
+  let isDescribed: Bool
+  private var count = 0
+
+  init(isDescribed: Bool) { self.isDescribed = isDescribed }
+
+  var contentSize: LayoutSize { LayoutSize(width: 320, height: Double(count) * 100) }
+
+  mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
+    count = content.count
+  }
+
+  func attributes(
+    in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
+  ) {
+    for index in 0..<count { answer.append(item(index)) }
+  }
+
+  func attributes(
+    of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
+  ) -> LayoutAttributes? {
+    kind == .item && 0..<count ~= index ? item(index) : nil
+  }
+
+  func layoutDescription() -> LayoutDescription {
+    isDescribed ? LayoutDescription("custom", .word("column")) : .opaque
+  }
+
+  private func item(_ index: Int) -> LayoutAttributes {
+    LayoutAttributes(
+      index: index, frame: LayoutRect(x: 0, y: Double(index) * 100, width: 320, height: 100))
   }
 }

@@ -1,5 +1,6 @@
 import LazyScroll
 import LazyScrollEngine
+import LazyScrollLoad
 import LazyScrollSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import Foundation
-import LazyScrollEngine
+import LazyScrollLoad
 import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing

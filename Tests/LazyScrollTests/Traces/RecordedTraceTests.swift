@@ -1,5 +1,6 @@
 import Foundation
 import LazyScrollEngine
+import LazyScrollTrace
 import Testing
 
 /// Traces recorded on an earlier engine, which replay with the same commands on this one.

@@ -1,4 +1,5 @@
 import LazyScrollEngine
+import LazyScrollTrace
 
 /// A layout of the app's own in kept traces: a staircase, or one with invalid answers.
 struct TraceLayout: SectionLayout {
@@ -20,9 +21,8 @@ struct TraceLayout: SectionLayout {
     return AnySectionLayout(TraceLayout(fault))
   }
 
-  func write(to trace: inout TraceWriter) {
-    trace.word("custom")
-    trace.integer(fault.rawValue)
+  func layoutDescription() -> LayoutDescription {
+    LayoutDescription("custom", .integer(fault.rawValue))
   }
 
   var contentSize: LayoutSize {

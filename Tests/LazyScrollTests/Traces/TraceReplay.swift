@@ -1,4 +1,5 @@
 import LazyScrollEngine
+import LazyScrollTrace
 
 /// The replay of a trace that includes commands, line by line.
 ///

@@ -1,4 +1,4 @@
-import LazyScrollEngine
+import LazyScrollLoad
 import Testing
 
 /// Pages requested one at a time, retried after failures, and ended (B1).

@@ -49,8 +49,8 @@ struct LoadTable: Sendable {
     }
   }
 
-  private var items = Slab<Item>()
-  private var slots = NumberTable()
+  private var items: [Item] = []
+  private var slots = ItemNumbers()
   private var firstFree: Int32 = -1
   private var newest: Int32 = -1
   private var oldest: Int32 = -1
@@ -65,32 +65,28 @@ struct LoadTable: Sendable {
   var count: Int { slots.count }
 
   subscript(slot: Int) -> Item {
-    unsafeAddress { UnsafePointer(items.base + slot) }
-    unsafeMutableAddress {
-      items.makeUnique()
-      return items.base + slot
-    }
+    _read { yield items[slot] }
+    _modify { yield &items[slot] }
   }
 
   /// Returns the slot of an item, if anything is known of it.
   func slot(of id: UInt64) -> Int? {
-    let slot = slots.value(of: id)
-    return slot < 0 ? nil : Int(slot)
+    slots[id]
   }
 
   /// Returns the slot of an item, creating a missing one for a new item.
   mutating func take(_ id: UInt64) -> Int {
     if let slot = slot(of: id) { return slot }
-    items.makeUnique()
     let slot: Int
     if firstFree >= 0 {
       slot = Int(firstFree)
-      firstFree = items.base[slot].older
+      firstFree = items[slot].older
+      items[slot] = Item(id: id)
     } else {
-      slot = items.grow(by: 1)
+      slot = items.count
+      items.append(Item(id: id))
     }
-    items.base[slot] = Item(id: id)
-    slots.set(Int64(slot), for: id)
+    slots[id] = slot
     return slot
   }
 
@@ -174,7 +170,7 @@ struct LoadTable: Sendable {
   var leastRecentlyUsed: Int? { oldest < 0 ? nil : Int(oldest) }
 
   private mutating func free(_ slot: Int) {
-    slots.remove(self[slot].id)
+    slots[self[slot].id] = nil
     self[slot].older = firstFree
     firstFree = Int32(truncatingIfNeeded: slot)
   }
@@ -219,6 +215,7 @@ struct LoadTable: Sendable {
       precondition(
         requested == requestedCount,
         "\(requested) items are in requests instead of \(requestedCount)")
+      slots._checkInvariants()
     #endif
   }
 }

@@ -91,8 +91,8 @@ public struct BatchPlanner: Sendable {
   private var changes = ItemChanges()
   private var random: RandomNumbers
   /// The slots wanted since the last plan, and those wanted for that one.
-  private var wanted = Buffer<Int32>()
-  private var wantedBefore = Buffer<Int32>()
+  private var wanted: [Int32] = []
+  private var wantedBefore: [Int32] = []
   private var inFlight: [InFlight] = []
   /// The time until which nothing is requested after failures.
   private var quietTime = -Double.infinity
@@ -247,7 +247,7 @@ public struct BatchPlanner: Sendable {
     for index in wantedBefore.indices { items.forgetIfUnknown(Int(wantedBefore[index])) }
     for index in wanted.indices { items[Int(wanted[index])].isWanted = false }
     swap(&wanted, &wantedBefore)
-    wanted.removeAll()
+    wanted.removeAll(keepingCapacity: true)
     _checkInvariants()
   }
 

@@ -4,27 +4,23 @@
 /// back exactly: a `Double` that is a whole number of thousandths is written as such, any other one
 /// as `x` and its bits. It needs no strings, so that a browser's engine can write one, too.
 public struct TraceWriter: Sendable {
-  private var text = Buffer<UInt8>()
+  /// The text so far, in UTF-8.
+  public private(set) var bytes: [UInt8] = []
   private var isLineStart = true
 
   /// Creates a writer without text.
   public init() {}
 
-  /// The text so far, in UTF-8.
-  ///
-  /// - Complexity: O(n) for n bytes.
-  public var bytes: [UInt8] { Array(text) }
-
   /// Writes a word without spaces or line breaks.
   public mutating func word(_ word: StaticString) {
     separate()
-    for index in 0..<word.utf8CodeUnitCount { text.append(word.utf8Start[index]) }
+    for index in 0..<word.utf8CodeUnitCount { bytes.append(word.utf8Start[index]) }
   }
 
   /// Writes a whole number.
   public mutating func integer(_ value: Int) {
     separate()
-    if value < 0 { text.append(UInt8(ascii: "-")) }
+    if value < 0 { bytes.append(UInt8(ascii: "-")) }
     digits(UInt64(value.magnitude))
   }
 
@@ -37,7 +33,7 @@ public struct TraceWriter: Sendable {
   /// Writes `1` for true and `0` for false.
   public mutating func flag(_ value: Bool) {
     separate()
-    text.append(UInt8(ascii: value ? "1" : "0"))
+    bytes.append(UInt8(ascii: value ? "1" : "0"))
   }
 
   /// Writes a number so that it is read back as the same one.
@@ -49,14 +45,14 @@ public struct TraceWriter: Sendable {
       // `rounded()` would need a C library, which the engine does not use.
       let all = UInt64(magnitude * 1000 + 0.5)
       if Double(all) / 1000 == magnitude {
-        if value < 0 { text.append(UInt8(ascii: "-")) }
+        if value < 0 { bytes.append(UInt8(ascii: "-")) }
         digits(all / 1000)
         var rest = all % 1000
         if rest > 0 {
-          text.append(UInt8(ascii: "."))
+          bytes.append(UInt8(ascii: "."))
           var place: UInt64 = 100
           while rest > 0 {
-            text.append(UInt8(ascii: "0") + UInt8(rest / place))
+            bytes.append(UInt8(ascii: "0") + UInt8(rest / place))
             rest %= place
             place /= 10
           }
@@ -64,23 +60,23 @@ public struct TraceWriter: Sendable {
         return
       }
     }
-    text.append(UInt8(ascii: "x"))
+    bytes.append(UInt8(ascii: "x"))
     var shift: UInt64 = 64
     while shift > 0 {
       shift -= 4
       let digit = UInt8(truncatingIfNeeded: value.bitPattern >> shift) & 15
-      text.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      bytes.append(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
     }
   }
 
   /// Ends the line.
   package mutating func endLine() {
-    text.append(UInt8(ascii: "\n"))
+    bytes.append(UInt8(ascii: "\n"))
     isLineStart = true
   }
 
   private mutating func separate() {
-    if !isLineStart { text.append(UInt8(ascii: " ")) }
+    if !isLineStart { bytes.append(UInt8(ascii: " ")) }
     isLineStart = false
   }
 
@@ -89,7 +85,7 @@ public struct TraceWriter: Sendable {
     // No greater than the value; Embedded Swift has no checked 64-bit multiplication.
     while value / place >= 10 { place &*= 10 }
     while place > 0 {
-      text.append(UInt8(ascii: "0") + UInt8(value / place % 10))
+      bytes.append(UInt8(ascii: "0") + UInt8(value / place % 10))
       place /= 10
     }
   }

@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 extension Engine {
   /// Replays a trace: its events and replies in order.
   ///
@@ -20,14 +22,8 @@ extension Engine {
       case .reply:
         let line = reader.line
         let reply = try EngineReply(from: &reader)
-        // Drivers never send a view that another element has, or that is leaving; a damaged trace might contain it.
-        if let view = reply.view {
-          let holder = live.position(shownBy: view).map { live[$0].element.key }
-          if holder ?? reply.element.key != reply.element.key || transitions.leaving.contains(view)
-          {
-            throw TraceError(.idleView, line: line)
-          }
-        }
+        // Drivers never send such a reply; a damaged trace might contain it.
+        if !isViewIdle(in: reply) { throw TraceError(.idleView, line: line) }
         take(reply)
       case .event:
         commands.removeAll(keepingCapacity: true)

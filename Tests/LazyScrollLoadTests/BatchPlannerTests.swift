@@ -1,7 +1,7 @@
 import LazyScrollTestSupport
 import Testing
 
-@testable import LazyScrollEngine
+@testable import LazyScrollLoad
 
 /// One planned batch by ID for the whole screen (B5, G4).
 @Suite struct BatchPlannerTests {

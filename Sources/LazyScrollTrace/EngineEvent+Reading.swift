@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// A function that creates a layout from its name and parameters in a trace.
 ///
 /// - Parameters:

@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// Replies as lines of a trace, and back.
 extension EngineReply {
   /// Writes the reply as one line.

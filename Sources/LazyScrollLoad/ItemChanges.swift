@@ -10,7 +10,7 @@ struct ItemChanges: Sendable {
   /// The greatest number of items whose changes are remembered individually.
   static var limit: Int { 4096 }
 
-  private var lastRequests = NumberTable()
+  private var lastRequests = ItemNumbers()
   /// The last request whose answers are outdated for every item.
   private var lastOutdatedRequest = Int.min
 
@@ -22,16 +22,16 @@ struct ItemChanges: Sendable {
   /// - Complexity: O(1) amortised.
   mutating func insert(_ id: UInt64, after lastRequest: Int) {
     if lastRequests.count >= Self.limit {
-      lastRequests = NumberTable()
+      lastRequests = ItemNumbers()
       lastOutdatedRequest = lastRequest
     }
-    lastRequests.set(Int64(lastRequest), for: id)
+    lastRequests[id] = lastRequest
   }
 
   /// Returns a Boolean value that indicates whether a request asked for an item before it changed.
   ///
   /// - Complexity: O(1).
   func isOutdated(_ id: UInt64, in request: Int) -> Bool {
-    request <= lastOutdatedRequest || Int64(request) <= lastRequests.value(of: id)
+    request <= lastOutdatedRequest || request <= lastRequests[id] ?? -1
   }
 }

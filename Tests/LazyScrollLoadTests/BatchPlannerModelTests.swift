@@ -1,4 +1,4 @@
-import LazyScrollEngine
+import LazyScrollLoad
 import Testing
 
 /// Law 7 on every short schedule over two items: requests, answers, failures and changes in any order.

@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// Commands as lines of a trace, for comparison.
 ///
 /// A command's line starts with `>`, which tells a replay to skip it.

@@ -1,3 +1,5 @@
+import LazyScrollEngine
+
 /// Events as lines of a trace, and back.
 extension EngineEvent {
   /// Writes the event as one line.
@@ -174,7 +176,7 @@ extension SectionSnapshot {
   func write(to trace: inout TraceWriter) {
     trace.unsigned(id ?? ItemID.missing)
     trace.integer(level)
-    layout.box.write(to: &trace)
+    trace.description(layout.layoutDescription())
     items.write(to: &trace)
     trace.integer(supplementaries.count)
     for list in supplementaries {
@@ -277,6 +279,18 @@ extension ItemID {
 }
 
 extension TraceWriter {
+  /// Writes the kind and the parameters of a layout.
+  package mutating func description(_ description: LayoutDescription) {
+    word(description.kind)
+    for value in description.values {
+      switch value {
+      case .word(let word): self.word(word)
+      case .integer(let integer): self.integer(integer)
+      case .number(let number): self.number(number)
+      }
+    }
+  }
+
   /// Writes a width and a height.
   public mutating func size(_ size: LayoutSize) {
     number(size.width)

@@ -1,4 +1,4 @@
-import LazyScrollEngine
+import LazyScrollLoad
 import LazyScrollTestSupport
 import Testing
 

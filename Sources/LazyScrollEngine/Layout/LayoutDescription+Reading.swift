@@ -1,0 +1,132 @@
+/// An error for a description that no built-in layout has.
+struct UnknownLayout: Error {}
+
+/// A reader of the parameters of a ``LayoutDescription``, from which a layout is created.
+///
+/// A whole number is read where a number is expected: a trace does not tell them apart.
+struct LayoutParameters {
+  private let values: [LayoutDescription.Value]
+  private var next = 0
+
+  /// Creates a reader at the first parameter.
+  init(_ description: LayoutDescription) { values = description.values }
+
+  /// A Boolean value that indicates whether all parameters have been read.
+  var isAtEnd: Bool { next == values.count }
+
+  /// Reads one of the given words and returns its index.
+  mutating func word(among words: [StaticString]) throws(UnknownLayout) -> Int {
+    let value = try read()
+    guard let index = words.firstIndex(where: { .word($0) == value }) else { throw UnknownLayout() }
+    return index
+  }
+
+  /// Reads a whole number.
+  mutating func integer() throws(UnknownLayout) -> Int {
+    guard case .integer(let integer) = try read() else { throw UnknownLayout() }
+    return integer
+  }
+
+  /// Reads a number.
+  mutating func number() throws(UnknownLayout) -> Double {
+    switch try read() {
+    case .number(let number): return number
+    case .integer(let integer): return Double(integer)
+    case .word: throw UnknownLayout()
+    }
+  }
+
+  /// Reads a `1` or a `0`.
+  mutating func flag() throws(UnknownLayout) -> Bool {
+    let value = try integer()
+    if value != 0, value != 1 { throw UnknownLayout() }
+    return value == 1
+  }
+
+  /// Reads the number of a case of an enumeration.
+  mutating func choice<Choice>(_ make: (UInt8) -> Choice?) throws(UnknownLayout) -> Choice {
+    guard let number = UInt8(exactly: try integer()), let choice = make(number) else {
+      throw UnknownLayout()
+    }
+    return choice
+  }
+
+  mutating func size() throws(UnknownLayout) -> LayoutSize {
+    LayoutSize(width: try number(), height: try number())
+  }
+
+  mutating func insets() throws(UnknownLayout) -> LayoutInsets {
+    LayoutInsets(
+      top: try number(), leading: try number(), bottom: try number(), trailing: try number())
+  }
+
+  private mutating func read() throws(UnknownLayout) -> LayoutDescription.Value {
+    if isAtEnd { throw UnknownLayout() }
+    defer { next += 1 }
+    return values[next]
+  }
+}
+
+extension LayoutDescription {
+  /// The kinds of the built-in layouts, without the frame around others.
+  static let kinds: [StaticString] = [
+    "absolute", "list", "spacedList", "table", "spacedTable", "grid", "waterfall", "flow",
+    "carousel",
+  ]
+  /// The words in descriptions of built-in layouts.
+  package static let words = kinds + ["framed", "custom", "count", "minimum", "points", "ratio"]
+}
+
+extension AnySectionLayout {
+  /// Creates a built-in layout from its description; `nil` if no built-in layout has it.
+  package init?(_ description: LayoutDescription) {
+    var parameters = LayoutParameters(description)
+    guard let layout = try? AnySectionLayout(description, &parameters), parameters.isAtEnd else {
+      return nil
+    }
+    self = layout
+  }
+
+  private init(
+    _ description: LayoutDescription, _ parameters: inout LayoutParameters
+  ) throws(UnknownLayout) {
+    if .word(description.kind) == LayoutDescription.Value.word("framed") {
+      let frame = try SectionFrame(from: &parameters)
+      let kind = try parameters.word(among: LayoutDescription.kinds)
+      try self.init(kind, &parameters, within: frame)
+    } else {
+      let kind = LayoutDescription.kinds.firstIndex {
+        .word($0) == LayoutDescription.Value.word(description.kind)
+      }
+      guard let kind else { throw UnknownLayout() }
+      try self.init(kind, &parameters, within: nil)
+    }
+  }
+
+  private init(
+    _ kind: Int, _ parameters: inout LayoutParameters, within frame: SectionFrame?
+  ) throws(UnknownLayout) {
+    switch kind {
+    case 0: self.init(AbsoluteLayout(), within: frame)
+    case 1: self.init(ListLayout(estimate: try parameters.number()), within: frame)
+    case 2:
+      self.init(
+        ListLayout(estimate: try parameters.number(), spacing: try parameters.number()),
+        within: frame)
+    case 3: self.init(try TableLayout(from: &parameters, isSpaced: false), within: frame)
+    case 4: self.init(try TableLayout(from: &parameters, isSpaced: true), within: frame)
+    case 5: self.init(try UniformGridLayout(from: &parameters), within: frame)
+    case 6: self.init(try WaterfallLayout(from: &parameters), within: frame)
+    case 7: self.init(try FlowLayout(from: &parameters), within: frame)
+    default: self.init(try CarouselLayout(from: &parameters), within: frame)
+    }
+  }
+
+  private init<Layout: SectionLayout>(_ layout: Layout, within frame: SectionFrame?) {
+    if let frame {
+      self.init(FramedLayout(layout, frame))
+    } else {
+      self.init(layout)
+    }
+  }
+}
