@@ -22,28 +22,28 @@ PARTS = "Query Estimates Leases Live Presence Transitions Anchor Columns Binding
 
 TABLES = {
     "Sources/LazyScrollEngine": f"""
-        Geometry
-        Identity
+        Model/Geometry
+        Model/Identity
         Index: Geometry Identity
-        Items: Geometry Identity Index
+        Model/Items: Geometry Identity Index
         Layout: Geometry Identity Index Items
-        Reports: Geometry Identity Layout
-        Recycle: Identity Index
-        Update: Geometry Identity Index Items Layout Reports
-        Messages: Geometry Identity Index Items Layout Update Reports
-        Output: Identity Index Reports Messages
-        Content: Geometry Identity Index Items Layout Update Reports Messages Recycle Output
-        Query: Geometry Identity Index Layout Update Reports Output Content
-        Estimates: Geometry Identity Index Update Content
-        Leases: Identity Index Update Messages Content
-        Live: Geometry Identity Index Layout Update Reports Messages Output Content Query Leases
-        Presence: Geometry Identity Index Output Content Live
-        Transitions: Geometry Identity Index Layout Update Messages Output Content Live
-        Anchor: Geometry Identity Index Layout Update Messages Content Live
-        Columns: Geometry Identity Index Layout Content Live Anchor
-        Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
-        Scroll: Geometry Identity Index Update Messages Output Content Anchor
-        Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
+        Model/Reports: Geometry Identity Layout
+        Frame/Recycle: Identity Index
+        Model/Update: Geometry Identity Index Items Layout Reports
+        Model/Messages: Geometry Identity Index Items Layout Update Reports
+        Frame/Output: Identity Index Reports Messages
+        Frame/Content: Geometry Identity Index Items Layout Update Reports Messages Recycle Output
+        Frame/Query: Geometry Identity Index Layout Update Reports Output Content
+        Frame/Estimates: Geometry Identity Index Update Content
+        Frame/Leases: Identity Index Update Messages Content
+        Frame/Live: Geometry Identity Index Layout Update Reports Messages Output Content Query Leases
+        Frame/Presence: Geometry Identity Index Output Content Live
+        Frame/Transitions: Geometry Identity Index Layout Update Messages Output Content Live
+        Frame/Anchor: Geometry Identity Index Layout Update Messages Content Live
+        Frame/Columns: Geometry Identity Index Layout Content Live Anchor
+        Frame/Binding: Geometry Identity Index Layout Reports Messages Output Content Estimates Live
+        Frame/Scroll: Geometry Identity Index Update Messages Output Content Anchor
+        Frame/Hold: Geometry Identity Update Messages Output Content Live Anchor Columns Scroll
         Engine: Geometry Identity Index Layout Items Update Reports Messages Content Output {PARTS}
         """,
     "Sources/LazyScrollLoad": """

@@ -22,7 +22,7 @@ class Tree(unittest.TestCase):
         self.root = Path(folder.name)
         self.plant("Sources/LazyScrollEngine/Engine/Engine.swift", "struct Engine { var live = LiveSet() }")
         self.plant("Sources/LazyScrollEngine/Engine/Engine+Steps.swift", "extension Engine { func step() {} }")
-        self.plant("Sources/LazyScrollEngine/Live/LiveSet.swift", "struct LiveSet { func f(_ a: borrowing Estimator) {} }")
+        self.plant("Sources/LazyScrollEngine/Frame/Live/LiveSet.swift", "struct LiveSet { func f(_ a: borrowing Estimator) {} }")
         self.plant("Terminal/Screen/Screen.swift", "struct Screen { var a = 0 }")
         for path, table in graph.TABLES.items():
             for folder, place in graph.places(table).items():
@@ -73,7 +73,7 @@ class Rules(Tree):
         self.assertEqual(self.faults(), [])
 
     def test_no_part_changes_another(self):
-        file = "Sources/LazyScrollEngine/Query/Part.swift"
+        file = "Sources/LazyScrollEngine/Frame/Query/Part.swift"
         for part in tool.PARTS:
             self.plant(file, f"func f(\n  a: inout {part}, b: borrowing {part}, c: inout Buffer<Command>\n) {{}}")
             self.assertEqual(self.faults(), [f"{file}:2: a part may not change {part}, which is another part"])

@@ -17,7 +17,7 @@ def words(*files):
 
 class Plans(unittest.TestCase):
     def test_a_part_of_the_engine_leads_to_the_suites_of_its_users(self):
-        anchor = words("Sources/LazyScrollEngine/Anchor/ScrollAnchor.swift")
+        anchor = words("Sources/LazyScrollEngine/Frame/Anchor/ScrollAnchor.swift")
         for suite in ["ScrollAnchorTests", "ColumnKeeperTests", "HoldTests"]:
             self.assertIn(f"LazyScrollEngineTests.{suite}", anchor)
         self.assertNotIn("LazyScrollEngineTests.ExtentTreeTests", anchor)
