@@ -113,6 +113,7 @@ import Testing
       ShownContent.self,
       Snapshot.self,
       SnapshotChange.self,
+      SourceListView<TerminalHost, any DataSource, any ScrollObserver>.self,
       Staleness.self,
       SupplementaryList.self,
       TableLayout.self,

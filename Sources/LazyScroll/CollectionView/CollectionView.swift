@@ -22,37 +22,9 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
 ///   each; an edit as the layouts say; a tick O(k) for k items in the window.
-public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
-  #if hasFeature(Embedded)
-    /// The source of items, layouts and cells.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any CollectionViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any CollectionViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { false }
-  #else
-    /// The source of items, layouts and cells.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any CollectionViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any CollectionViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
-  #endif
-
+public final class CollectionView<H: ListHost>:
+  SourceListView<H, any CollectionViewDataSource<H>, any CollectionViewDelegate<H>>, SectionEditing
+{
   /// The adapter that reads the data source.
   public private(set) lazy var reader = SectionReader<H>(self, into: self)
 
@@ -78,7 +50,9 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   ///   - host: The platform's scroll view.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
-    super.init(host: host, pool: pool)
+    super.init(
+      host: host, pool: pool, source: { weakReader(of: $0) },
+      delegate: { weakReader(of: $0) })
     content = self
     selectionMode = .single
   }

@@ -22,37 +22,9 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; every edit O(log n) for each row
 ///   named, and O(s) if it names sections; a tick O(k) for k rows in the window.
-public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
-  #if hasFeature(Embedded)
-    /// The source of rows and cells.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any TableViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any TableViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { false }
-  #else
-    /// The source of rows and cells.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any TableViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any TableViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
-  #endif
-
+public final class TableView<H: ListHost>:
+  SourceListView<H, any TableViewDataSource<H>, any TableViewDelegate<H>>, SectionEditing
+{
   /// The adapter that reads the data source.
   public private(set) lazy var reader = SectionReader<H>(self, into: self)
 
@@ -99,7 +71,9 @@ public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, style: TableSectionStyle = .plain, pool: ReusePool<View>? = nil) {
     self.style = style
-    super.init(host: host, firstSection: 1, pool: pool)
+    super.init(
+      host: host, firstSection: 1, pool: pool, source: { weakReader(of: $0) },
+      delegate: { weakReader(of: $0) })
     content = self
     selectionMode = .single
   }
