@@ -105,6 +105,7 @@ import Testing
       ScrollingPhase.self,
       SectionBar.self,
       SectionContent.self,
+      SectionListView<TerminalHost, any DataSource, any ScrollObserver>.self,
       SectionModel.self,
       SectionReader<TerminalHost>.self,
       SectionSnapshot.self,

@@ -22,8 +22,10 @@ import LazyScrollEngine
 public final class CarouselView<H: ListHost>:
   SourceListView<H, any CarouselViewDataSource<H>, any CarouselViewDelegate<H>>
 {
-  /// The data source of a carousel that owns its data source, such as one in a row.
-  var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
+  #if !hasFeature(Embedded)
+    /// The data source of a carousel that owns its data source, such as one in a row.
+    var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
+  #endif
 
   /// The axis along which items stand, and along which the reader scrolls.
   public let axis: ScrollAxis
@@ -69,8 +71,8 @@ public final class CarouselView<H: ListHost>:
     self.axis = axis
     self.layout = layout
     super.init(
-      host: host, pool: pool, source: { weakReader(of: $0) },
-      delegate: { weakReader(of: $0) })
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
     content = self
   }
 
@@ -155,12 +157,13 @@ extension CarouselView: ListContent {
   }
 
   private func tell(_ view: View, _ moment: ViewMoment) {
+    guard let delegate else { return }
     switch moment {
     case .prepareForReuse: break
-    case .didLoad(let element): delegate?.carouselView(self, didLoad: view, for: element.id)
+    case .didLoad(let element): delegate.carouselView(self, didLoad: view, for: element.id)
     case .didEnter(let element, let times):
-      delegate?.carouselView(self, didEnter: view, for: element.id, times: times)
-    case .didLeave(let element): delegate?.carouselView(self, didLeave: view, for: element.id)
+      delegate.carouselView(self, didEnter: view, for: element.id, times: times)
+    case .didLeave(let element): delegate.carouselView(self, didLeave: view, for: element.id)
     }
   }
 }

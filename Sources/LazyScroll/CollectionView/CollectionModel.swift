@@ -30,6 +30,8 @@ public struct CollectionItem: Hashable, Sendable {
   }
 }
 
+extension CollectionItem: DeclaredItem {}
+
 /// The layout of a collection's section, with its header, its footer and its insets.
 ///
 /// ```swift

@@ -23,11 +23,8 @@ import LazyScrollEngine
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
 ///   each; an edit as the layouts say; a tick O(k) for k items in the window.
 public final class CollectionView<H: ListHost>:
-  SourceListView<H, any CollectionViewDataSource<H>, any CollectionViewDelegate<H>>, SectionEditing
+  SectionListView<H, any CollectionViewDataSource<H>, any CollectionViewDelegate<H>>, SectionEditing
 {
-  /// The adapter that reads the data source.
-  public private(set) lazy var reader = SectionReader<H>(self, into: self)
-
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The axis along which sections follow each other, and along which the reader scrolls.
@@ -39,9 +36,6 @@ public final class CollectionView<H: ListHost>:
   /// The extent of a header or a footer until it is known; 28 by default.
   public var estimatedBarExtent = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
 
-  /// True if an item that was read spans several columns.
-  var hasSpans = false
-
   /// A collection without items.
   ///
   /// A host serves one list view: a second one takes its events over.
@@ -51,9 +45,9 @@ public final class CollectionView<H: ListHost>:
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
     super.init(
-      host: host, pool: pool, source: { weakReader(of: $0) },
-      delegate: { weakReader(of: $0) })
-    content = self
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
+    answer(by: self)
     selectionMode = .single
   }
 

@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The data source of a lazy scroll view, as the reader asks it: one section of declared frames.
-extension LazyScrollView: SectionSource {
+extension LazyScrollView {
   package func countSections() -> Int { 1 }
 
   package func countItems(inSection section: Int) -> Int {

@@ -34,8 +34,8 @@ public final class LazyScrollView<H: ListHost>:
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
     super.init(
-      host: host, pool: pool, source: { weakReader(of: $0) },
-      delegate: { weakReader(of: $0) })
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
     content = self
   }
 

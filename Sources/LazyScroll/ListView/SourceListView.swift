@@ -32,14 +32,14 @@ public class SourceListView<H: ListHost, Source, Delegate>: ListView<H> {
   ///   - host: The platform's scroll view.
   ///   - firstSection: The number of engine sections before the app's own, and behind them.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
-  ///   - source: Returns a closure that reads a data source without holding it; see ``AppReference/init(weakly:)``.
-  ///   - delegate: Returns a closure that reads a delegate without holding it.
+  ///   - source: A reference to no data source yet.
+  ///   - delegate: A reference to no delegate yet.
   init(
     host: H, firstSection: Int = 0, pool: ReusePool<View>?,
-    source: @escaping (Source) -> () -> Source?, delegate: @escaping (Delegate) -> () -> Delegate?
+    source: AppReference<Source>, delegate: AppReference<Delegate>
   ) {
-    self.source = AppReference(weakly: source)
-    listener = AppReference(weakly: delegate)
+    self.source = source
+    listener = delegate
     super.init(host: host, firstSection: firstSection, pool: pool)
   }
 

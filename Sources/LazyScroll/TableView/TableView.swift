@@ -23,11 +23,8 @@ import LazyScrollEngine
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; every edit O(log n) for each row
 ///   named, and O(s) if it names sections; a tick O(k) for k rows in the window.
 public final class TableView<H: ListHost>:
-  SourceListView<H, any TableViewDataSource<H>, any TableViewDelegate<H>>, SectionEditing
+  SectionListView<H, any TableViewDataSource<H>, any TableViewDelegate<H>>, SectionEditing
 {
-  /// The adapter that reads the data source.
-  public private(set) lazy var reader = SectionReader<H>(self, into: self)
-
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The look of the sections.
@@ -72,9 +69,9 @@ public final class TableView<H: ListHost>:
   public init(host: H, style: TableSectionStyle = .plain, pool: ReusePool<View>? = nil) {
     self.style = style
     super.init(
-      host: host, firstSection: 1, pool: pool, source: { weakReader(of: $0) },
-      delegate: { weakReader(of: $0) })
-    content = self
+      host: host, firstSection: 1, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
+    answer(by: self)
     selectionMode = .single
   }
 
