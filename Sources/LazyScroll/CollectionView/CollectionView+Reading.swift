@@ -55,9 +55,9 @@ extension ListView {
     of model: CollectionSection, at index: Int, holding items: ItemList,
     bars: (header: Double?, footer: Double?) = (nil, nil), estimatedBar: Double
   ) -> SectionSnapshot {
-    var views: [SupplementaryList] = []
-    append(.header, model.header, bars.header, to: &views, section: index)
-    append(.footer, model.footer, bars.footer, to: &views, section: index)
-    return model.snapshot(holding: items, bars: views, estimatedBar: estimatedBar)
+    model.snapshot(
+      holding: items,
+      bars: self.bars(model.header, model.footer, extents: bars, ofSection: index),
+      estimatedBar: estimatedBar)
   }
 }

@@ -2,28 +2,49 @@ import LazyScrollEngine
 
 /// Headers and footers of sections.
 extension ListView {
-  /// Adds the header, or the footer, of a section.
+  /// Returns the header and the footer of a section; a height that is no extent is reported, and measured.
   ///
   /// - Parameters:
-  ///   - kind: ``ElementKind/header`` or ``ElementKind/footer``.
-  ///   - model: The model that the data source gives; `nil` for none.
-  ///   - extent: The extent, if the model has none; `nil` to let the host measure it.
-  ///   - views: Receives it.
-  ///   - section: The section.
-  final func append(
-    _ kind: ElementKind, _ model: BarModel?, _ extent: Double?,
-    to views: inout [SupplementaryList], section: Int
-  ) {
-    guard let model else { return }
-    var geometry = ItemGeometry.none
-    if let extent = model.height ?? extent {
-      if extent.isExtent {
-        geometry = .extents([extent])
-      } else {
-        report(.invalidHeights(section: section + sections.first, count: 1, first: 0))
-      }
+  ///   - header: The model of the header; `nil` for none.
+  ///   - footer: The model of the footer; `nil` for none.
+  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - section: The section, as the app counts.
+  /// - Returns: Those that are there.
+  final func bars(
+    _ header: BarModel?, _ footer: BarModel?, extents: (header: Double?, footer: Double?),
+    ofSection section: Int
+  ) -> [SupplementaryList] {
+    SupplementaryList.bars(header, footer, extents: extents) {
+      report(.invalidHeights(section: section + sections.first, count: 1, first: 0))
     }
-    views.append(SupplementaryList(kind: kind == .header ? 0 : 255, geometry: geometry))
+  }
+}
+
+extension SupplementaryList {
+  /// Returns the header and the footer of a section; the host measures a height that is no extent.
+  ///
+  /// - Parameters:
+  ///   - header: The model of the header; `nil` for none.
+  ///   - footer: The model of the footer; `nil` for none.
+  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - onInvalid: Called for each height that is no extent.
+  /// - Returns: Those that are there.
+  static func bars(
+    _ header: BarModel?, _ footer: BarModel?,
+    extents: (header: Double?, footer: Double?) = (nil, nil), onInvalid: () -> Void = {}
+  ) -> [SupplementaryList] {
+    var bars: [SupplementaryList] = []
+    func append(_ kind: UInt8, _ model: BarModel?, _ extent: Double?) {
+      guard let model else { return }
+      var geometry = ItemGeometry.none
+      if let extent = model.height ?? extent {
+        if extent.isExtent { geometry = .extents([extent]) } else { onInvalid() }
+      }
+      bars.append(SupplementaryList(kind: kind, geometry: geometry))
+    }
+    append(0, header, extents.header)
+    append(255, footer, extents.footer)
+    return bars
   }
 }
 

@@ -20,12 +20,11 @@ extension TableView {
     ofSection index: Int, holding items: ItemList
   ) -> SectionSnapshot {
     let model = dataSource?.tableView(self, sectionAt: index) ?? SectionModel()
-    var views: [SupplementaryList] = []
-    append(.header, model.header, headerHeight, to: &views, section: index)
-    append(.footer, model.footer, footerHeight, to: &views, section: index)
+    let bars = bars(
+      model.header, model.footer, extents: (headerHeight, footerHeight), ofSection: index)
     let arePinned = style == .plain
     return SectionSnapshot(
-      id: model.id, items: items, supplementaries: views,
+      id: model.id, items: items, supplementaries: bars,
       layout: TableLayout(
         estimate: rowHeight ?? estimatedRowHeight,
         header: SectionBar(
