@@ -19,39 +19,13 @@ import LazyScrollEngine
 /// viewport that says so (`Viewport.nested(at:)`).
 ///
 /// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a tick O(k) for k items on the screen.
-public final class CarouselView<H: ListHost>: ListView<H> {
-  #if hasFeature(Embedded)
-    /// The source of the items' views.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any CarouselViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any CarouselViewDelegate<H>)?
-
-    var hasLostDataSource: Bool { false }
-  #else
-    /// The source of the items' views.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any CarouselViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any CarouselViewDelegate<H>)?
-
-    var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
+public final class CarouselView<H: ListHost>:
+  SourceListView<H, any CarouselViewDataSource<H>, any CarouselViewDelegate<H>>
+{
+  #if !hasFeature(Embedded)
+    /// The data source of a carousel that owns its data source, such as one in a row.
+    var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
   #endif
-
-  /// The data source of a carousel that owns its data source, such as one in a row.
-  var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
 
   /// The axis along which items stand, and along which the reader scrolls.
   public let axis: ScrollAxis
@@ -96,7 +70,9 @@ public final class CarouselView<H: ListHost>: ListView<H> {
   ) {
     self.axis = axis
     self.layout = layout
-    super.init(host: host, pool: pool)
+    super.init(
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
     content = self
   }
 
@@ -181,12 +157,13 @@ extension CarouselView: ListContent {
   }
 
   private func tell(_ view: View, _ moment: ViewMoment) {
+    guard let delegate else { return }
     switch moment {
     case .prepareForReuse: break
-    case .didLoad(let element): delegate?.carouselView(self, didLoad: view, for: element.id)
+    case .didLoad(let element): delegate.carouselView(self, didLoad: view, for: element.id)
     case .didEnter(let element, let times):
-      delegate?.carouselView(self, didEnter: view, for: element.id, times: times)
-    case .didLeave(let element): delegate?.carouselView(self, didLeave: view, for: element.id)
+      delegate.carouselView(self, didEnter: view, for: element.id, times: times)
+    case .didLeave(let element): delegate.carouselView(self, didLeave: view, for: element.id)
     }
   }
 }

@@ -30,6 +30,8 @@ public struct CollectionItem: Hashable, Sendable {
   }
 }
 
+extension CollectionItem: DeclaredItem {}
+
 /// The layout of a collection's section, with its header, its footer and its insets.
 ///
 /// ```swift
@@ -111,14 +113,9 @@ public struct CollectionSection: Sendable {
   public func snapshot(
     holding items: ItemList, estimatedBarExtent: Double
   ) -> SectionSnapshot {
-    var bars: [SupplementaryList] = []
-    for (kind, bar) in [(UInt8(0), header), (255, footer)] {
-      guard let bar else { continue }
-      let height = bar.height.flatMap { $0.isExtent ? $0 : nil }
-      bars.append(
-        SupplementaryList(kind: kind, geometry: height.map { .extents([$0]) } ?? .none))
-    }
-    return snapshot(holding: items, bars: bars, estimatedBar: estimatedBarExtent)
+    snapshot(
+      holding: items, bars: SupplementaryList.bars(header, footer), estimatedBar: estimatedBarExtent
+    )
   }
 
   /// Returns the section as an engine takes it, with its header and its footer.

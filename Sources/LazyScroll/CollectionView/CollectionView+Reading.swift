@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The data source of a collection, as the reader asks it.
-extension CollectionView: SectionSource {
+extension CollectionView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   package func countItems(inSection section: Int) -> Int {
@@ -10,30 +10,12 @@ extension CollectionView: SectionSource {
 
   package var declaresItems: Bool { dataSource?.declaresItems(in: self) ?? false }
 
-  package var itemsMaySpan: Bool { hasSpans }
-
   package var itemsKeepSizes: Bool { false }
 
   package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
-    var models: [CollectionItem] = []
-    models.reserveCapacity(range.count)
-    dataSource?.collectionView(self, items: range, inSection: section, into: &models)
-    reader.complete(&models, range, inSection: section, with: CollectionItem())
-    var ids = DeclaredList(missing: ItemID.missing)
-    var revisions = DeclaredList(missing: ItemID.missing)
-    var frames = DeclaredList(missing: LayoutRect.zero)
-    var sizes = DeclaredSizes()
-    for (index, model) in models.enumerated() {
-      ids.append(model.id, at: index)
-      revisions.append(model.revision, at: index)
-      frames.append(model.frame, at: index)
-      sizes.append(model.size, columns: model.span)
-      if model.span != 1 { hasSpans = true }
+    reader.items(range, inSection: section) { (models: inout [CollectionItem]) in
+      dataSource?.collectionView(self, items: range, inSection: section, into: &models)
     }
-    let geometry = frames.values.isEmpty ? sizes.geometry : .frames(frames.values)
-    // Items without IDs are only counted.
-    if ids.values.isEmpty { return ItemList(count: models.count, geometry: geometry) }
-    return ItemList(ids: ids.values, geometry: geometry, revisions: revisions.values)
   }
 
   package func snapshot(
@@ -73,9 +55,9 @@ extension ListView {
     of model: CollectionSection, at index: Int, holding items: ItemList,
     bars: (header: Double?, footer: Double?) = (nil, nil), estimatedBar: Double
   ) -> SectionSnapshot {
-    var views: [SupplementaryList] = []
-    append(.header, model.header, bars.header, to: &views, section: index)
-    append(.footer, model.footer, bars.footer, to: &views, section: index)
-    return model.snapshot(holding: items, bars: views, estimatedBar: estimatedBar)
+    model.snapshot(
+      holding: items,
+      bars: self.bars(model.header, model.footer, extents: bars, ofSection: index),
+      estimatedBar: estimatedBar)
   }
 }

@@ -2,17 +2,11 @@ import LazyScrollEngine
 
 /// The views on the screen and the selection, in the words of collections.
 extension CollectionView {
-  /// The cells in the viewport, in layout order.
-  public var visibleCells: [View] { viewsInViewport() }
-
   /// The items in the viewport, in order.
   public var indexPathsForVisibleItems: [ItemPath] { pathsInViewport() }
 
   /// Returns the cell that shows an item, overscan included; `nil` if none does.
   public func cellForItem(at path: ItemPath) -> View? { view(showing: .item, at: path) }
-
-  /// Returns the item that a cell shows; `nil` for a view that is no cell, or not on the screen.
-  public func indexPath(for cell: View) -> ItemPath? { path(ofItemShownBy: cell) }
 
   // MARK: Selection
 

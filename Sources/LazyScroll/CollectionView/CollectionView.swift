@@ -22,40 +22,9 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
 ///   each; an edit as the layouts say; a tick O(k) for k items in the window.
-public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
-  #if hasFeature(Embedded)
-    /// The source of items, layouts and cells.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any CollectionViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any CollectionViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { false }
-  #else
-    /// The source of items, layouts and cells.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any CollectionViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any CollectionViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
-  #endif
-
-  /// The adapter that reads the data source.
-  public private(set) lazy var reader = SectionReader<H>(self, into: self)
-
+public final class CollectionView<H: ListHost>:
+  SectionListView<H, any CollectionViewDataSource<H>, any CollectionViewDelegate<H>>, SectionEditing
+{
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The axis along which sections follow each other, and along which the reader scrolls.
@@ -67,9 +36,6 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   /// The extent of a header or a footer until it is known; 28 by default.
   public var estimatedBarExtent = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
 
-  /// True if an item that was read spans several columns.
-  var hasSpans = false
-
   /// A collection without items.
   ///
   /// A host serves one list view: a second one takes its events over.
@@ -78,8 +44,10 @@ public final class CollectionView<H: ListHost>: ListView<H>, SectionEditing {
   ///   - host: The platform's scroll view.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
-    super.init(host: host, pool: pool)
-    content = self
+    super.init(
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
+    answer(by: self)
     selectionMode = .single
   }
 

@@ -32,18 +32,39 @@ extension SectionReader {
     return source.declaredItems(range, inSection: section)
   }
 
-  /// Makes the models as many as were asked for; what the data source left out is unknown.
-  func complete<Model>(
-    _ models: inout [Model], _ range: Range<Int>, inSection section: Int, with unknown: Model
-  ) {
+  /// Reads the models of items.
+  ///
+  /// A height that is no extent is reported and counts as unknown. So does a number of models that is not the one asked
+  /// for: those that are left out are unknown, and further ones are ignored.
+  ///
+  /// - Parameters:
+  ///   - range: The items.
+  ///   - section: Their section.
+  ///   - read: Adds a model for each.
+  /// - Returns: The items.
+  func items<Model: DeclaredItem>(
+    _ range: Range<Int>, inSection section: Int, _ read: (_ models: inout [Model]) -> Void
+  ) -> ItemList {
+    var models: [Model] = []
+    models.reserveCapacity(range.count)
+    read(&models)
+    let place = section + list.sections.first
     if models.count != range.count {
       list.report(
         .unequalCounts(
-          section: section + list.sections.first, items: range.count, geometry: models.count,
-          revisions: models.count))
+          section: place, items: range.count, geometry: models.count, revisions: models.count))
     }
-    while models.count > range.count { models.removeLast() }
-    while models.count < range.count { models.append(unknown) }
+    var items = ItemListBuilder()
+    for model in models.prefix(range.count) { items.append(model) }
+    items.complete(to: range.count)
+    if items.haveSpans { itemsMaySpan = true }
+    let invalid = items.invalidHeights
+    if invalid.count > 0 {
+      list.report(
+        .invalidHeights(
+          section: place, count: invalid.count, first: range.lowerBound + invalid.first))
+    }
+    return items.list
   }
 }
 

@@ -12,7 +12,7 @@ extension SectionReader {
       let list = readItems(run.range, inSection: run.section)
       if isDeclared(run) {
         // An item spans as many columns as when it came in.
-        if case .spans = list.geometry, source.itemsMaySpan { steps.isWhole = true }
+        if case .spans = list.geometry, itemsMaySpan { steps.isWhole = true }
         resize(run, as: list, &steps)
       }
       steps.changes.append(
@@ -46,7 +46,7 @@ extension SectionReader {
     if source.itemsKeepSizes { return }
     let items = readItems(path.item..<path.item + 1, inSection: path.section)
     // An item spans as many columns as when it came in.
-    if case .spans = items.geometry, source.itemsMaySpan { steps.isWhole = true }
+    if case .spans = items.geometry, itemsMaySpan { steps.isWhole = true }
     steps.changes.append(contentsOf: changes(resizing: path, to: items))
   }
 

@@ -37,6 +37,8 @@ public final class SectionReader<H: ListHost> {
   private var batchEnds: [(ListUpdate) -> Void] = []
   /// A Boolean value that indicates whether a reload deselects all items.
   var clearsSelectionOnReload = false
+  /// A Boolean value that indicates whether an item may span several columns, which it does as long as it lives.
+  var itemsMaySpan = false
   private(set) var reading: Reading?
   #if !hasFeature(Embedded)
     /// Another data source that is being read in slices.
@@ -71,8 +73,23 @@ public final class SectionReader<H: ListHost> {
     #endif
   }
 
+  /// Takes part in an event of the list view.
+  func handle(_ event: ListEvent<H.View>) {
+    switch event {
+    case .move(let source, let target):
+      // An item spans as many columns as when it came in.
+      if itemsMaySpan, source.section != target.section { setNeedsReload() }
+    case .moveEnd: checkItemCounts()
+    case .idle: didPerform()
+    case .reset:
+      itemsMaySpan = false
+      cancel()
+    case .view, .tap, .select, .deselect, .scrollEnd, .viewportChange, .phaseChange: break
+    }
+  }
+
   /// Tells the app that nothing of its updates is shown any more.
-  func cancel() {
+  private func cancel() {
     endBatches(.cancelled)
     #if !hasFeature(Embedded)
       endSlices(.cancelled)

@@ -1,9 +1,11 @@
 import LazyScrollEngine
 
-/// A data source as a ``SectionReader`` asks it: the numbers of sections and items, and the data of each.
+/// The content of a list view that asks a data source: beside views and events the numbers of sections and items, and
+/// the data of each, as a ``SectionReader`` asks for them.
 ///
 /// Sections and items count as the app counts them.
-package protocol SectionSource: AnyObject {
+package protocol SectionSource<View>: ListContent, DataSourceListView
+where View == PlatformHost.View {
   /// A Boolean value that indicates whether the app's data source was set, and nobody holds it any more.
   var hasLostDataSource: Bool { get }
 
@@ -19,9 +21,6 @@ package protocol SectionSource: AnyObject {
   /// Returns what the app declares of items.
   func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList
 
-  /// A Boolean value that indicates whether an item may span several columns, which it does as long as it lives.
-  var itemsMaySpan: Bool { get }
-
   /// A Boolean value that indicates whether an item keeps its size in another section.
   var itemsKeepSizes: Bool { get }
 
@@ -33,10 +32,19 @@ package protocol SectionSource: AnyObject {
 }
 
 extension SectionSource {
-  /// False.
-  package var itemsMaySpan: Bool { false }
   /// True.
   package var itemsKeepSizes: Bool { true }
+
+  // MARK: Answers of the reader
+
+  /// Returns the data as it is now.
+  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
+  /// Returns a Boolean value that indicates whether data is being read.
+  package func defersReset() -> Bool { reader.defersReset() }
+  /// Returns the size of the item in its new section, as the data source declares it.
+  package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
+    reader.changes(afterMoveTo: path)
+  }
 }
 
 extension ItemList {

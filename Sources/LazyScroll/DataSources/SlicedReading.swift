@@ -23,7 +23,7 @@
     /// The number of sections, once it has been asked for.
     private var sectionCount: Int?
     /// The items of the section that is being read.
-    private var items: ItemParts?
+    private var items: ItemListBuilder?
     private var itemCount = 0
     /// The first difference between a number and the one that was asked for later.
     private(set) var mismatch: CountMismatch?
@@ -31,28 +31,31 @@
     /// A reading that has not begun.
     ///
     /// - Parameters:
-    ///   - other: Returns the other data source; `nil` once it is gone.
-    ///   - current: Returns the data source of the list view.
-    ///   - setCurrent: Sets the data source of the list view.
+    ///   - other: The other data source, which is not held.
+    ///   - list: The list view, which owns this reading.
     ///   - completion: Called once, at the end.
-    init<Source>(
-      of other: @escaping () -> Source?, current: @escaping () -> Source?,
-      setCurrent: @escaping (Source?) -> Void, completion: ((ListUpdate) -> Void)?
+    init<H, Source, Delegate>(
+      of other: Source, in list: SourceListView<H, Source, Delegate>,
+      completion: ((ListUpdate) -> Void)?
     ) {
+      let other = list.reference(to: other)
+      unowned let list = list
       // The app may choose a third one at any time, also while it answers.
-      func isCurrent(_ source: AnyObject?) -> Bool { current().map { $0 as AnyObject } === source }
-      weak let before = current().map { $0 as AnyObject }
+      func isCurrent(_ source: AnyObject?) -> Bool {
+        list.dataSource.map { $0 as AnyObject } === source
+      }
+      weak let before = list.dataSource.map { $0 as AnyObject }
       asking = { questions in
-        guard let source = other() else { return false }
-        let shown = current()
-        setCurrent(source)
+        guard let source = other.object else { return false }
+        let shown = list.dataSource
+        list.dataSource = source
         questions()
-        if isCurrent(source as AnyObject) { setCurrent(shown) }
+        if isCurrent(source as AnyObject) { list.dataSource = shown }
         return true
       }
       adopt = {
-        guard let source = other(), isCurrent(before) else { return false }
-        setCurrent(source)
+        guard let source = other.object, isCurrent(before) else { return false }
+        list.dataSource = source
         return true
       }
       self.completion = completion
@@ -87,7 +90,7 @@
         if left == 0 { return false }
         if items == nil {
           itemCount = reader.itemCount(inSection: sections.count)
-          items = ItemParts()
+          items = ItemListBuilder()
           if !reader.source.declaresItems { items?.append(ItemList(count: itemCount)) }
           left -= 1
         }

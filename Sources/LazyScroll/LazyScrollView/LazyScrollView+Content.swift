@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The views of a lazy scroll view, and the delegate's events.
-extension LazyScrollView: ListContent {
+extension LazyScrollView: SectionSource {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
@@ -23,10 +23,6 @@ extension LazyScrollView: ListContent {
     action != .select || delegate?.lazyScrollView(self, shouldSelect: item.id) ?? true
   }
 
-  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
-
-  package func defersReset() -> Bool { reader.defersReset() }
-
   package func handle(_ event: ListEvent<View>) {
     switch event {
     case .view(let view, let moment): tell(view, moment)
@@ -35,10 +31,9 @@ extension LazyScrollView: ListContent {
     case .deselect(let item): delegate?.lazyScrollView(self, didDeselect: item.id)
     case .scrollEnd(let target, let outcome):
       delegate?.lazyScrollView(self, didEndScrollTo: target.item, outcome: outcome)
-    case .idle: reader.didPerform()
-    case .reset: reader.cancel()
-    case .move, .moveEnd, .viewportChange, .phaseChange: break
+    case .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
     }
+    reader.handle(event)
   }
 
   private func tell(_ view: View, _ moment: ViewMoment) {

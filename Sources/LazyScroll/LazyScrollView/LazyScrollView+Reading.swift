@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The data source of a lazy scroll view, as the reader asks it: one section of declared frames.
-extension LazyScrollView: SectionSource {
+extension LazyScrollView {
   package func countSections() -> Int { 1 }
 
   package func countItems(inSection section: Int) -> Int {
@@ -73,23 +73,11 @@ package struct FeedForm: Sendable {
     if header == nil, footer == nil {
       return SectionSnapshot(items: items, layout: AbsoluteLayout())
     }
-    var views: [SupplementaryList] = []
-    append(header, .header, to: &views)
-    append(footer, .footer, to: &views)
     let frame = SectionFrame(
       header: SectionBar(estimate: estimatedBar, isPinned: header?.isPinned ?? false),
       footer: SectionBar(estimate: estimatedBar, isPinned: footer?.isPinned ?? false))
     return SectionSnapshot(
-      items: items, supplementaries: views, layout: FramedLayout(AbsoluteLayout(), frame))
-  }
-
-  /// Adds a header or a footer; a height that is none is measured.
-  private func append(
-    _ model: BarModel?, _ kind: ElementKind, to views: inout [SupplementaryList]
-  ) {
-    guard let model, let number = kind.supplementary else { return }
-    let height = model.height.flatMap { $0.isExtent ? $0 : nil }
-    views.append(
-      SupplementaryList(kind: number, geometry: height.map { .extents([$0]) } ?? .none))
+      items: items, supplementaries: SupplementaryList.bars(header, footer),
+      layout: FramedLayout(AbsoluteLayout(), frame))
   }
 }

@@ -15,37 +15,10 @@ import LazyScrollEngine
 /// stop it. Frames are in points, from where the items start: behind the header, if there is one.
 ///
 /// - Complexity: `reloadData` O(n); every edit O(log n) for each item named; a tick O(k) for k items in the window.
-public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView {
-  #if hasFeature(Embedded)
-    /// The source of frames and views.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any LazyScrollViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any LazyScrollViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { false }
-  #else
-    /// The source of frames and views.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any LazyScrollViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any LazyScrollViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
-  #endif
-
+public final class LazyScrollView<H: ListHost>:
+  SourceListView<H, any LazyScrollViewDataSource<H>, any LazyScrollViewDelegate<H>>,
+  DataSourceListView
+{
   /// The adapter that reads the data source.
   public private(set) lazy var reader = SectionReader<H>(self, into: self)
 
@@ -60,7 +33,9 @@ public final class LazyScrollView<H: ListHost>: ListView<H>, DataSourceListView 
   ///   - host: The platform's scroll view.
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, pool: ReusePool<View>? = nil) {
-    super.init(host: host, pool: pool)
+    super.init(
+      host: host, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
     content = self
   }
 

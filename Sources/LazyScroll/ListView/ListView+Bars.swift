@@ -2,32 +2,53 @@ import LazyScrollEngine
 
 /// Headers and footers of sections.
 extension ListView {
-  /// Adds the header or the footer of a section to its supplementary views.
+  /// Returns the header and the footer of a section; an invalid height is reported, and the view measured.
   ///
   /// - Parameters:
-  ///   - kind: ``ElementKind/header`` or ``ElementKind/footer``.
-  ///   - model: The data source's model; `nil` for no header or footer.
-  ///   - extent: The extent, if the model has none; `nil` to let the host measure it.
-  ///   - views: The section's supplementary views, to which it is appended.
-  ///   - section: The section.
-  final func append(
-    _ kind: ElementKind, _ model: BarModel?, _ extent: Double?,
-    to views: inout [SupplementaryList], section: Int
-  ) {
-    guard let model else { return }
-    var geometry = ItemGeometry.none
-    if let extent = model.height ?? extent {
-      if extent.isExtent {
-        geometry = .extents([extent])
-      } else {
-        report(.invalidHeights(section: section + sections.first, count: 1, first: 0))
-      }
+  ///   - header: The model of the header; `nil` for none.
+  ///   - footer: The model of the footer; `nil` for none.
+  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - section: The section, as the app counts.
+  /// - Returns: The supplementary views, without those whose model is `nil`.
+  final func bars(
+    _ header: BarModel?, _ footer: BarModel?, extents: (header: Double?, footer: Double?),
+    ofSection section: Int
+  ) -> [SupplementaryList] {
+    SupplementaryList.bars(header, footer, extents: extents) {
+      report(.invalidHeights(section: section + sections.first, count: 1, first: 0))
     }
-    views.append(SupplementaryList(kind: kind == .header ? 0 : 255, geometry: geometry))
+  }
+}
+
+extension SupplementaryList {
+  /// Returns the header and the footer of a section; the host measures one whose height is invalid.
+  ///
+  /// - Parameters:
+  ///   - header: The model of the header; `nil` for none.
+  ///   - footer: The model of the footer; `nil` for none.
+  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - onInvalid: Called for each invalid height.
+  /// - Returns: The supplementary views, without those whose model is `nil`.
+  static func bars(
+    _ header: BarModel?, _ footer: BarModel?,
+    extents: (header: Double?, footer: Double?) = (nil, nil), onInvalid: () -> Void = {}
+  ) -> [SupplementaryList] {
+    var bars: [SupplementaryList] = []
+    func append(_ kind: UInt8, _ model: BarModel?, _ extent: Double?) {
+      guard let model else { return }
+      var geometry = ItemGeometry.none
+      if let extent = model.height ?? extent {
+        if extent.isExtent { geometry = .extents([extent]) } else { onInvalid() }
+      }
+      bars.append(SupplementaryList(kind: kind, geometry: geometry))
+    }
+    append(0, header, extents.header)
+    append(255, footer, extents.footer)
+    return bars
   }
 }
 
 extension Double {
-  /// True if the number is a valid extent: neither negative nor NaN nor beyond the greatest coordinate.
+  /// A Boolean value that indicates whether the number can be the extent of an element.
   var isExtent: Bool { self >= 0 && self <= LayoutRect.greatestCoordinate }
 }

@@ -32,6 +32,8 @@ public struct RowModel: Hashable, Sendable {
   }
 }
 
+extension RowModel: DeclaredItem {}
+
 /// The ID, the header and the footer of a table's section.
 public struct SectionModel: Hashable, Sendable {
   /// The section's ID, unique in the table; a section without one is known by its position.

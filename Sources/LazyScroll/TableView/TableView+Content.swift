@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The views of a table, and the delegate's events.
-extension TableView: ListContent {
+extension TableView: SectionVocabulary {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
@@ -39,9 +39,8 @@ extension TableView: ListContent {
 
   // MARK: Decisions
 
-  package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
-    guard let path = path(of: item) else { return false }
-    return switch action {
+  package func allows(_ action: TouchAction, at path: ItemPath) -> Bool {
+    switch action {
     case .highlight: delegate?.tableView(self, shouldHighlightRowAt: path) ?? true
     case .select: delegate?.tableView(self, shouldSelectRowAt: path) ?? true
     }
@@ -56,55 +55,31 @@ extension TableView: ListContent {
       ?? proposed
   }
 
-  package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
-
-  package func defersReset() -> Bool { reader.defersReset() }
-
   // MARK: Events
 
-  package func handle(_ event: ListEvent<View>) {
+  package func tell(_ event: PathEvent<View>) {
     switch event {
-    case .view(let view, let moment): tell(view, moment)
-    case .tap(let item):
-      if let path = path(of: item) { delegate?.tableView(self, didTapRowAt: path) }
-    case .select(let item):
-      if let path = path(of: item) { delegate?.tableView(self, didSelectRowAt: path) }
-    case .deselect(let item):
-      if let path = path(of: item) { delegate?.tableView(self, didDeselectRowAt: path) }
-    case .move(let source, let target): dataSource?.tableView(self, moveRowAt: source, to: target)
-    case .moveEnd: reader.checkItemCounts()
+    case .enter(let view, .item, let path):
+      delegate?.tableView(self, willDisplay: view, forRowAt: path)
+    case .enter(let view, .header, let path):
+      delegate?.tableView(self, willDisplayHeaderView: view, forSection: path.section)
+    case .enter(let view, .footer, let path):
+      delegate?.tableView(self, willDisplayFooterView: view, forSection: path.section)
+    case .leave(let view, .item, let path):
+      delegate?.tableView(self, didEndDisplaying: view, forRowAt: path)
+    case .leave(let view, .header, let path):
+      delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
+    case .leave(let view, .footer, let path):
+      delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
+    case .enter, .leave: break
+    case .tap(let path): delegate?.tableView(self, didTapRowAt: path)
+    case .select(let path): delegate?.tableView(self, didSelectRowAt: path)
+    case .deselect(let path): delegate?.tableView(self, didDeselectRowAt: path)
+    case .move(let source, let target):
+      dataSource?.tableView(self, moveRowAt: source, to: target)
     case .scrollEnd(let target, let outcome):
-      let item = ItemReference(target.item, inSection: target.section)
       delegate?.tableView(
-        self, didEndScrollToRowAt: target.kind == .item ? path(of: item) : nil, outcome: outcome)
-    case .idle: reader.didPerform()
-    case .reset: reader.cancel()
-    case .viewportChange, .phaseChange: break
-    }
-  }
-
-  private func tell(_ view: View, _ moment: ViewMoment) {
-    guard let delegate else { return }
-    switch moment {
-    case .prepareForReuse, .didLoad: break
-    case .didEnter(let element, _):
-      let path = self.path(of: element)
-      if element.kind == .item {
-        delegate.tableView(self, willDisplay: view, forRowAt: path)
-      } else if element.kind == .header {
-        delegate.tableView(self, willDisplayHeaderView: view, forSection: path.section)
-      } else if element.kind == .footer {
-        delegate.tableView(self, willDisplayFooterView: view, forSection: path.section)
-      }
-    case .didLeave(let element):
-      let path = self.path(of: element)
-      if element.kind == .item {
-        delegate.tableView(self, didEndDisplaying: view, forRowAt: path)
-      } else if element.kind == .header {
-        delegate.tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
-      } else if element.kind == .footer {
-        delegate.tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
-      }
+        self, didEndScrollToRowAt: itemPath(of: target), outcome: outcome)
     }
   }
 

@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 /// The data source of a table, as the reader asks it.
-extension TableView: SectionSource {
+extension TableView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   package func countItems(inSection section: Int) -> Int {
@@ -11,46 +11,20 @@ extension TableView: SectionSource {
   package var declaresItems: Bool { dataSource?.declaresRows(in: self) ?? false }
 
   package func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
-    var models: [RowModel] = []
-    models.reserveCapacity(range.count)
-    dataSource?.tableView(self, rows: range, inSection: section, into: &models)
-    reader.complete(&models, range, inSection: section, with: RowModel())
-    var ids = DeclaredList(missing: ItemID.missing)
-    var heights = DeclaredList(missing: Double.nan)
-    var revisions = DeclaredList(missing: ItemID.missing)
-    var invalid = (count: 0, first: 0)
-    for (index, model) in models.enumerated() {
-      ids.append(model.id, at: index)
-      revisions.append(model.revision, at: index)
-      let isInvalid = model.height.map { !$0.isExtent } ?? false
-      if isInvalid {
-        if invalid.count == 0 { invalid.first = index }
-        invalid.count += 1
-      }
-      heights.append(isInvalid ? nil : model.height, at: index)
+    reader.items(range, inSection: section) { (models: inout [RowModel]) in
+      dataSource?.tableView(self, rows: range, inSection: section, into: &models)
     }
-    if invalid.count > 0 {
-      report(
-        .invalidHeights(
-          section: section + sections.first, count: invalid.count,
-          first: range.lowerBound + invalid.first))
-    }
-    let geometry: ItemGeometry = heights.values.isEmpty ? .none : .extents(heights.values)
-    // Rows without IDs are only counted.
-    if ids.values.isEmpty { return ItemList(count: models.count, geometry: geometry) }
-    return ItemList(ids: ids.values, geometry: geometry, revisions: revisions.values)
   }
 
   package func snapshot(
     ofSection index: Int, holding items: ItemList
   ) -> SectionSnapshot {
     let model = dataSource?.tableView(self, sectionAt: index) ?? SectionModel()
-    var views: [SupplementaryList] = []
-    append(.header, model.header, headerHeight, to: &views, section: index)
-    append(.footer, model.footer, footerHeight, to: &views, section: index)
+    let bars = bars(
+      model.header, model.footer, extents: (headerHeight, footerHeight), ofSection: index)
     let arePinned = style == .plain
     return SectionSnapshot(
-      id: model.id, items: items, supplementaries: views,
+      id: model.id, items: items, supplementaries: bars,
       layout: TableLayout(
         estimate: rowHeight ?? estimatedRowHeight,
         header: SectionBar(

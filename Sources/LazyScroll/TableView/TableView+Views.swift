@@ -2,9 +2,6 @@ import LazyScrollEngine
 
 /// The views on the screen and the selection, in the words of tables.
 extension TableView {
-  /// The cells in the viewport, in layout order.
-  public var visibleCells: [View] { viewsInViewport() }
-
   /// The rows in the viewport, in order.
   public var indexPathsForVisibleRows: [ItemPath] { pathsInViewport() }
 
@@ -20,9 +17,6 @@ extension TableView {
   public var tableFooterView: View? {
     view(showing: .footer, at: ItemPath(row: 0, section: numberOfSections))
   }
-
-  /// Returns the row that a cell shows; `nil` for a view that is no cell, or not on the screen.
-  public func indexPath(for cell: View) -> ItemPath? { path(ofItemShownBy: cell) }
 
   // MARK: Selection
 

@@ -22,40 +22,9 @@ import LazyScrollEngine
 ///
 /// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; every edit O(log n) for each row
 ///   named, and O(s) if it names sections; a tick O(k) for k rows in the window.
-public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
-  #if hasFeature(Embedded)
-    /// The source of rows and cells.
-    ///
-    /// Held strongly, because Embedded Swift has no weak references: a data source that owns this view must let go of
-    /// it.
-    public var dataSource: (any TableViewDataSource<H>)?
-
-    /// The receiver of events.
-    ///
-    /// Held strongly, as the data source is.
-    public var delegate: (any TableViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { false }
-  #else
-    /// The source of rows and cells.
-    ///
-    /// Held weakly. One that is gone when it is to be asked is reported.
-    public weak var dataSource: (any TableViewDataSource<H>)? {
-      willSet { hasDataSource = newValue != nil }
-    }
-    private var hasDataSource = false
-
-    /// The receiver of events.
-    ///
-    /// Held weakly.
-    public weak var delegate: (any TableViewDelegate<H>)?
-
-    package var hasLostDataSource: Bool { hasDataSource && dataSource == nil }
-  #endif
-
-  /// The adapter that reads the data source.
-  public private(set) lazy var reader = SectionReader<H>(self, into: self)
-
+public final class TableView<H: ListHost>:
+  SectionListView<H, any TableViewDataSource<H>, any TableViewDelegate<H>>, SectionEditing
+{
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
   /// The look of the sections.
@@ -99,8 +68,10 @@ public final class TableView<H: ListHost>: ListView<H>, SectionEditing {
   ///   - pool: A pool shared with others, or `nil` for one of its own.
   public init(host: H, style: TableSectionStyle = .plain, pool: ReusePool<View>? = nil) {
     self.style = style
-    super.init(host: host, firstSection: 1, pool: pool)
-    content = self
+    super.init(
+      host: host, firstSection: 1, pool: pool, source: AppReference { weakReader(of: $0) },
+      delegate: AppReference { weakReader(of: $0) })
+    answer(by: self)
     selectionMode = .single
   }
 

@@ -18,18 +18,15 @@
     /// The header and the footer, if they exist.
     var supplementaries: [SupplementaryList] {
       var views: [SupplementaryList] = []
-      append(.header, numbers[2], to: &views)
-      append(.footer, numbers[3], to: &views)
+      append(0, numbers[2], to: &views)
+      append(255, numbers[3], to: &views)
       return views
     }
 
-    private func append(
-      _ kind: ElementKind, _ extent: Double, to views: inout [SupplementaryList]
-    ) {
+    private func append(_ kind: UInt8, _ extent: Double, to views: inout [SupplementaryList]) {
       if extent < 0 { return }
       views.append(
-        SupplementaryList(
-          kind: kind.supplementary ?? 0, geometry: extent >= 0 ? .extents([extent]) : .none))
+        SupplementaryList(kind: kind, geometry: extent >= 0 ? .extents([extent]) : .none))
     }
   }
 #endif

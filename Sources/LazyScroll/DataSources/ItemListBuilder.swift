@@ -1,0 +1,94 @@
+import LazyScrollEngine
+
+/// The model of an item, with the properties that an app may declare before the item is shown.
+///
+/// The models of rows and of a collection's items have different ones; those that a model does not have are unknown.
+protocol DeclaredItem {
+  /// The item's ID.
+  var id: UInt64? { get }
+  /// The revision of the item's content.
+  var revision: UInt64? { get }
+  /// The extent along the axis, in points, of a model that has no size.
+  var height: Double? { get }
+  /// The size, in points.
+  var size: LayoutSize? { get }
+  /// The number of columns that the item spans.
+  var span: Int { get }
+  /// The frame in an absolute layout, in points.
+  var frame: LayoutRect? { get }
+}
+
+extension DeclaredItem {
+  var height: Double? { nil }
+  var size: LayoutSize? { nil }
+  var span: Int { 1 }
+  var frame: LayoutRect? { nil }
+}
+
+/// Builds the items of a section, model by model or part by part: each property stays empty until an item has it.
+struct ItemListBuilder {
+  /// The number of items so far.
+  private(set) var count = 0
+  /// True if an item spans several columns.
+  private(set) var haveSpans = false
+  /// The number of heights that are no extents, and the index of the first of them; these count as unknown.
+  private(set) var invalidHeights = (count: 0, first: 0)
+  private var ids = DeclaredList(missing: ItemID.missing)
+  private var revisions = DeclaredList(missing: ItemID.missing)
+  private var extents = DeclaredList(missing: Double.nan)
+  private var frames = DeclaredList(missing: LayoutRect.zero)
+  private var sizes = DeclaredSizes()
+
+  /// Adds the next item.
+  mutating func append(_ model: some DeclaredItem) {
+    ids.append(model.id, at: count)
+    revisions.append(model.revision, at: count)
+    let isValid = model.height?.isExtent ?? true
+    if !isValid {
+      if invalidHeights.count == 0 { invalidHeights.first = count }
+      invalidHeights.count += 1
+    }
+    extents.append(isValid ? model.height : nil, at: count)
+    frames.append(model.frame, at: count)
+    sizes.append(model.size, columns: model.span)
+    if model.span != 1 { haveSpans = true }
+    count += 1
+  }
+
+  /// Adds the next items.
+  ///
+  /// - Complexity: O(m) for m of them, and O(n) for the first part that has a property.
+  mutating func append(_ part: ItemList) {
+    if case .ids(let names) = part.identities { ids.append(contentsOf: names, at: count) }
+    revisions.append(contentsOf: part.revisions, at: count)
+    switch part.geometry {
+    case .sizes(let known): for size in known { sizes.append(size) }
+    case .spans(let spans): for span in spans { sizes.append(span.size, columns: span.columns) }
+    case .extents(let known): extents.append(contentsOf: known, at: count)
+    case .frames(let known): frames.append(contentsOf: known, at: count)
+    case .none: break
+    }
+    complete(to: count + part.count)
+  }
+
+  /// Adds items of which nothing is known, until there are so many.
+  mutating func complete(to count: Int) {
+    self.count = count
+    sizes.appendUnknown(count - sizes.count)
+  }
+
+  /// All items; without IDs they are only counted.
+  ///
+  /// - Complexity: O(1), and O(n) for a property that the last item has not.
+  var list: ItemList {
+    let names = ids.completed(to: count)
+    if names.isEmpty { return ItemList(count: count, geometry: geometry) }
+    return ItemList(ids: names, geometry: geometry, revisions: revisions.completed(to: count))
+  }
+
+  private var geometry: ItemGeometry {
+    let (frames, extents) = (frames.completed(to: count), extents.completed(to: count))
+    if !frames.isEmpty { return .frames(frames) }
+    return extents.isEmpty ? sizes.geometry : .extents(extents)
+  }
+}

@@ -1,0 +1,44 @@
+import LazyScrollEngine
+
+/// An event of a list view, by paths as the app counts them: a ``ListEvent`` as delegates in UIKit's words hear of it.
+package enum PathEvent<View: AnyObject> {
+  /// An element of a kind entered the viewport; an item, a header or a footer has its view.
+  case enter(View, ElementKind, ItemPath)
+  /// An element of a kind left the viewport, or its view does not show it any longer.
+  case leave(View, ElementKind, ItemPath)
+  /// The reader tapped an item, selected or not.
+  case tap(ItemPath)
+  /// An item was selected.
+  case select(ItemPath)
+  /// An item was deselected.
+  case deselect(ItemPath)
+  /// The reader dropped an item at another place; the data is to have it there.
+  case move(from: ItemPath, to: ItemPath)
+  /// A scroll ended; ``ListView/itemPath(of:)`` gives the item.
+  case scrollEnd(ScrollDestination, ScrollOutcome)
+}
+
+extension ListView {
+  /// Returns an event by paths; `nil` for one that concerns no element, or an item that does not exist any longer.
+  final func pathEvent(_ event: ListEvent<View>) -> PathEvent<View>? {
+    switch event {
+    case .view(let view, .didEnter(let element, _)):
+      .enter(view, element.kind, path(of: element))
+    case .view(let view, .didLeave(let element)): .leave(view, element.kind, path(of: element))
+    case .tap(let item): path(of: item).map { .tap($0) }
+    case .select(let item): path(of: item).map { .select($0) }
+    case .deselect(let item): path(of: item).map { .deselect($0) }
+    case .move(let source, let target): .move(from: source, to: target)
+    case .scrollEnd(let target, let outcome): .scrollEnd(target, outcome)
+    case .view, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: nil
+    }
+  }
+
+  /// Returns the place of the item that a scroll led to; `nil` for one that is gone, and for a header or a footer.
+  ///
+  /// - Complexity: O(log n), after a layout pass if edits wait.
+  final func itemPath(of target: ScrollDestination) -> ItemPath? {
+    guard target.kind == .item else { return nil }
+    return path(of: ItemReference(target.item, inSection: target.section))
+  }
+}
