@@ -26,7 +26,7 @@ export function readCarouselOptions(given) {
   }
   const axis = one(name, "axis", axes, given.axis);
   return {
-    // A row of many is bound as the reader comes to it.
+    // A row of many is bound as the user comes to it.
     ...readCommonOptions(name, given), overscan: 20, axis, layout: copyCarouselLayout(name, given, axis),
     offsets: given.offsets ?? new CarouselOffsets(),
   };

@@ -46,7 +46,7 @@ export interface CarouselLayout {
   /** The margins around all items, which scroll with them; a number is all four. */
   inset?: number | { top?: number; leading?: number; bottom?: number; trailing?: number };
   /**
-   * The stops at which the reader's scrolls come to rest: anywhere, at items, or at pages, which
+   * The stops at which the user's scrolls come to rest: anywhere, at items, or at pages, which
    * consist of the items that fit entirely into the window. Items rest where the first one is at
    * the content's start. `"none"` by default.
    */
@@ -67,7 +67,7 @@ export class CarouselOffsets {
   delete(list: ItemId): void;
   clear(): void;
   /**
-   * Returns all of them, least recently used first: to be kept while the reader visits another
+   * Returns all of them, least recently used first: to be kept while the user visits another
    * page.
    */
   entries(): [string, number][];
@@ -116,14 +116,14 @@ export interface CarouselOptions extends Omit<ListOptions<CarouselItem>, "oversc
   onEnter?(item: CarouselItem, view: HTMLElement, times: number): void;
   /** Called when an item leaves the window. */
   onLeave?(item: CarouselItem, view: HTMLElement): void;
-  /** Returns true if the reader may select an item. */
+  /** Returns true if the user may select an item. */
   shouldSelect?(item: CarouselItem): boolean;
   /**
-   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * Called when the user taps an item, by pointer or by key, whatever `selection` is, and even
    * if it is selected already.
    */
   onTap?(item: CarouselItem): void;
-  /** Called when the reader, or a call, selects an item. */
+  /** Called when the user, or a call, selects an item. */
   onSelect?(item: CarouselItem): void;
   /** Called when an item is deselected. */
   onDeselect?(item: CarouselItem): void;

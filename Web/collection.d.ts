@@ -238,23 +238,23 @@ export interface CollectionOptions extends ListOptions<CollectionItem> {
   onEnter?(item: CollectionItem, view: HTMLElement, times: number): void;
   /** Called when an item leaves the window. */
   onLeave?(item: CollectionItem, view: HTMLElement): void;
-  /** Returns true if the reader may select an item. */
+  /** Returns true if the user may select an item. */
   shouldSelect?(item: CollectionItem): boolean;
   /**
-   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * Called when the user taps an item, by pointer or by key, whatever `selection` is, and even
    * if it is selected already.
    */
   onTap?(item: CollectionItem): void;
-  /** Called when the reader, or a call, selects an item. */
+  /** Called when the user, or a call, selects an item. */
   onSelect?(item: CollectionItem): void;
   /**
-   * Returns true if the reader may move an item: by the mouse, by a finger that rests on it for a
+   * Returns true if the user may move an item: by the mouse, by a finger that rests on it for a
    * moment, or by Alt and an arrow key while it has the focus; with this function items take it. Without
    * it no item can be moved; `false` leaves the item where it is.
    */
   canMove?(item: CollectionItem): boolean;
   /**
-   * Called when the reader has dropped an item elsewhere. The collection shows it there; the page's
+   * Called when the user has dropped an item elsewhere. The collection shows it there; the page's
    * own data has to follow: remove the item at `from`, then insert it at `to`.
    */
   onMove?(from: ItemPath, to: ItemPath): void;

@@ -49,7 +49,7 @@ export type UpdateOutcome = "shown" | "replaced" | "cancelled";
 export type Alignment = "start" | "center" | "end" | "nearest";
 
 /**
- * A reason to keep the node of an item: the reader has changed something in it, it plays a film, or
+ * A reason to keep the node of an item: the user has changed something in it, it plays a film, or
  * the page's own.
  */
 export type LeaseReason = "edited" | "playing" | "kept";
@@ -71,7 +71,7 @@ export interface Correction<Item = unknown> {
   held: Item | Edge | null;
 }
 
-/** The place of a reader in a list; see `position`. */
+/** The place of a user in a list; see `position`. */
 export interface Position {
   /** The first item that starts in the window, or the one that fills it: its ID, or its place without one. */
   item: string | number | { section: number; item: number } | { index: number };
@@ -80,7 +80,7 @@ export interface Position {
    * pixels.
    */
   distance: number;
-  /** The followed ends of the content that the reader was at: those are come back to, and not the item. */
+  /** The followed ends of the content that the user was at: those are come back to, and not the item. */
   edges: readonly Edge[];
 }
 
@@ -175,7 +175,7 @@ export interface ListOptions<Item = unknown> {
   /** Called when the content offset has changed, and all nodes for it are in place. */
   onScroll?(contentOffset: number): void;
   /**
-   * The ends of the content that a reader stays at as the content changes; none by default: the first item in the window
+   * The ends of the content that a user stays at as the content changes; none by default: the first item in the window
    * is held still. At the start of a feed with `["start"]` new items push down those that are seen; at the end of a chat
    * with `["end"]` new messages are scrolled to, and it opens there.
    */
@@ -239,7 +239,7 @@ export interface FindOptions<Item = unknown> {
 /**
  * A search through the texts of all items, in views or not.
  *
- * It goes from the reader's place on in both directions, so that hits nearby are known first. Items
+ * It goes from the user's place on in both directions, so that hits nearby are known first. Items
  * with hits that have views get the attribute `data-found`, `"current"` for that of the current hit,
  * and the hits there are marked by the highlights `lazyscroll-hit` and `lazyscroll-current`, which a
  * style sheet of the page may draw otherwise; the nodes stay as they are. The marks follow the views.
@@ -249,7 +249,7 @@ export interface FindOptions<Item = unknown> {
  * if its item is still there. A text that changes is seen once its item is reloaded.
  *
  * A search ends when the list is searched again or destroyed. It holds 8 bytes for each item with
- * hits; where more than 2,097,152 before or behind the reader have some, the others are not
+ * hits; where more than 2,097,152 before or behind the user have some, the others are not
  * counted, which is reported, and `isComplete` stays false.
  */
 export interface Search<Item = unknown> {
@@ -266,7 +266,7 @@ export interface Search<Item = unknown> {
   /** The current hit in the node that shows it; `null` while none does. */
   readonly range: Range | null;
   /**
-   * Goes to the next hit, the first one to the nearest from the reader's place on; behind the last
+   * Goes to the next hit, the first one to the nearest from the user's place on; behind the last
    * one to the first. Its item is scrolled into view, to the middle of the window unless it is in
    * it. Where the search has not come that far, it is waited for. `"missing"` without any hit,
    * `"cancelled"` by another movement or the end of the search.
@@ -318,7 +318,7 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
    */
   contentOffset: number;
   /**
-   * True while the content scrolls: by the reader, by itself after that, or because the page asked
+   * True while the content scrolls: by the user, by itself after that, or because the page asked
    * for it.
    */
   readonly isScrolling: boolean;
@@ -326,12 +326,12 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   readonly isAtStart: boolean;
   /** True if the end of the content is in the window. */
   readonly isAtEnd: boolean;
-  /** The ends of the content that a reader stays at. */
+  /** The ends of the content that a user stays at. */
   followedEdges: readonly Edge[];
   /** The edge of the window at which content stands that is shorter than it. */
   shortContentEdge: Edge;
   /**
-   * The place of the reader, to be saved as JSON; `null` without an item in the window. While a
+   * The place of the user, to be saved as JSON; `null` without an item in the window. While a
    * position waits to be restored, it is that one.
    */
   readonly position: Position | null;
@@ -351,7 +351,7 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
    */
   scrollTo(item: Name, options?: ScrollOptions): Promise<ScrollOutcome>;
   /**
-   * Brings the reader back to a position, once its item is there; `null` ends the wait for one. The
+   * Brings the user back to a position, once its item is there; `null` ends the wait for one. The
    * reader, another position, a scroll to an item and a new content offset end it as well.
    */
   restore(position: Position | null): Promise<ScrollOutcome>;
@@ -371,7 +371,7 @@ export interface ListView<Item = unknown, Name = ItemId | { id: ItemId }> {
   /**
    * Keeps the node of an item wherever it is scrolled to, until it is released as often for the same
    * reason: a film that plays on, a form that is not saved. The node with the keyboard's focus and
-   * the one that the reader drags are kept by themselves.
+   * the one that the user drags are kept by themselves.
    */
   hold(item: Name, reason?: LeaseReason): void;
   /** Removes one reason to keep the node of an item. */

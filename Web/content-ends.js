@@ -1,4 +1,4 @@
-// The ends of the content, as far as the page wants to know of them and the reader stays at them.
+// The ends of the content, as far as the page wants to know of them and the user stays at them.
 
 /** The bits of `scrollState`; see `Exports.swift`. */
 export const state = { scrolling: 1, atStart: 2, atEnd: 4 };
@@ -18,7 +18,7 @@ export class ContentEnds {
     /** The ends that the page is told of: 1 for the start, 2 for the end. */
     this.watched = (onNearStart ? 1 : 0) | (onNearEnd ? 2 : 0);
     this.nearDistance = nearDistance;
-    /** The ends that the reader stays at; `undefined` for a list in Swift, which has its own. */
+    /** The ends that the user stays at; `undefined` for a list in Swift, which has its own. */
     this.followed = followedEdges;
     /** The edge at which short content stands; `undefined` likewise. */
     this.shortContentEdge = shortContentEdge;
@@ -43,7 +43,7 @@ export class ContentEnds {
     if (feed.options.onCorrect) feed.call((engine, number) => engine.watchCorrections(number));
   }
 
-  /** Lets the engine know at which ends the reader stays. */
+  /** Lets the engine know at which ends the user stays. */
   follow(feed) {
     const edges = this.followed;
     if (!edges) return;

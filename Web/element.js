@@ -33,7 +33,7 @@ export class LazyListElement extends HTMLElement {
   }
 
   disconnectedCallback() {
-    // A move within the document comes as both, one after the other: the reader's place is kept.
+    // A move within the document comes as both, one after the other: the user's place is kept.
     this.#position = this.#list?.position ?? this.#position;
     this.#ending.abort();
     this.#list = null;

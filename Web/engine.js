@@ -69,7 +69,7 @@ class Engine {
     this.isPerforming = false;
     /** The feeds whose runways have another length, so that feeds below them may have moved. */
     this.grown = new Set();
-    /** True while the reader's scrolling is handled. */
+    /** True while the user's scrolling is handled. */
     this.isTicking = false;
   }
 
@@ -212,7 +212,7 @@ class Engine {
   /**
    * Returns true if a feed may stand elsewhere in its scroller since content has another size.
    *
-   * A look forces a layout. So while the reader scrolls, a feed looks only because of another one in its scroller.
+   * A look forces a layout. So while the user scrolls, a feed looks only because of another one in its scroller.
    */
   #mayHaveMoved(feed) {
     if (!feed.stage.isNested) return false;

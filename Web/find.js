@@ -1,5 +1,5 @@
 // A search through the data of a list, whose items have views only while they are near the window: in slices of display
-// frames, from the reader's place on in both directions.
+// frames, from the user's place on in both directions.
 
 import { FindMarks } from "./find-marks.js";
 import { flatEdits } from "./flat-edits.js";

@@ -1,11 +1,11 @@
-// Input of the reader, told to the feed: scrolling, sizes, taps, focus.
+// Input of the user, told to the feed: scrolling, sizes, taps, focus.
 
 import { windowOf } from "./documents.js";
 import { screenScale } from "./local-size.js";
 import { SizeWatch } from "./size-watch.js";
 import { style } from "./style.js";
 
-/** Keys by which a reader scrolls, by the numbers of `ScrollKey.swift`. */
+/** Keys by which a user scrolls, by the numbers of `ScrollKey.swift`. */
 const scrollKeys = {
   ArrowUp: 0, ArrowDown: 0, ArrowLeft: 0, ArrowRight: 0, PageDown: 1, PageUp: 2, " ": 3, Home: 4, End: 5,
 };
@@ -16,10 +16,10 @@ export const touches = { began: 0, ended: 1, cancelled: 2 };
 /** Elements that handle clicks themselves. */
 const interactive = "a[href], button, input, select, textarea, label, summary, [contenteditable], [role=button]";
 
-/** Elements in which a reader writes. */
+/** Elements in which a user writes. */
 const fields = "input, select, textarea, [contenteditable]";
 
-/** Returns true for an element in which a reader writes, or what is in one. */
+/** Returns true for an element in which a user writes, or what is in one. */
 export function isField(node) { return node?.closest?.(fields) != null; }
 
 /** Returns the node that an event is for, inside of trees that a view's elements have of their own. */

@@ -18,7 +18,7 @@ export class ListRoles {
   /** The role of a section's header. */
   get headerRole() { return "heading"; }
 
-  /** Listens to the reader; `on` adds a listener. */
+  /** Listens to the user; `on` adds a listener. */
   listen() {}
 
   /** A node shows an item from now on, which is that place of all. */

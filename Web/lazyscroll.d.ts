@@ -146,14 +146,14 @@ export interface LazyScrollOptions extends ListOptions<Item> {
   onEnter?(item: Item, view: HTMLElement, times: number): void;
   /** Called when an item leaves the window. */
   onLeave?(item: Item, view: HTMLElement): void;
-  /** Returns true if the reader may select an item. */
+  /** Returns true if the user may select an item. */
   shouldSelect?(item: Item): boolean;
   /**
-   * Called when the reader taps an item, by pointer or by key, whatever `selection` is, and even
+   * Called when the user taps an item, by pointer or by key, whatever `selection` is, and even
    * if it is selected already.
    */
   onTap?(item: Item): void;
-  /** Called when the reader, or a call, selects an item. */
+  /** Called when the user, or a call, selects an item. */
   onSelect?(item: Item): void;
   /** Called when an item is deselected; not for one that was removed from the data. */
   onDeselect?(item: Item): void;
@@ -256,7 +256,7 @@ export interface LazyScroll extends ListView<Item, ItemName> {
  *
  * The element, and nodes that functions of the page give, may be of another document of the same
  * origin, as of an iframe or a popup, and in a shadow tree. An element that is moved to another
- * document or tree keeps its list and the reader's place, for instance in a picture-in-picture
+ * document or tree keeps its list and the user's place, for instance in a picture-in-picture
  * window; it is noticed once its size changes, or it is scrolled, pointed at or focused. Buttons,
  * links and fields in an open shadow tree of a node keep their clicks and keys.
  *

@@ -167,7 +167,7 @@ export class ListView {
 
   restore(position) {
     if (isPosition(position)) return this[feed].position.restore(position);
-    this[feed].page.report("restore: that is no position of a list; the reader stays.");
+    this[feed].page.report("restore: that is no position of a list; the user stays.");
     return Promise.resolve("missing");
   }
 

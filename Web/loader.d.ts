@@ -153,12 +153,12 @@ export interface Loader<Row extends Named = Named, Item extends Named = Named> {
    * all.
    */
   want(list: unknown, ids: readonly ItemId[], distances?: number | readonly number[] | ((index: number) => number)): void;
-  /** Requests the next page if the reader is near the end of the rows. */
+  /** Requests the next page if the user is near the end of the rows. */
   needsPage(isNear?: boolean): void;
   /** Reports the offset of a list at each scroll event, from which its speed follows. */
   moved(list: unknown, offset: number): void;
   /**
-   * Reports that the reader begins to drag a list: missing items that are wanted are requested
+   * Reports that the user begins to drag a list: missing items that are wanted are requested
    * again at once, even if a delay after a failure is not over. Speeds count as 0 until the next
    * movement. The loader does the same a tenth of a second after the last {@link moved}, that is
    * whenever scrolling comes to rest.

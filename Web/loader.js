@@ -112,7 +112,7 @@ class Loader {
   }
 
   dragBegan() {
-    // Content that the reader holds moves no longer.
+    // Content that the user holds moves no longer.
     this.#speedometer.stop();
     this.#askAgain();
   }

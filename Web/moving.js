@@ -1,4 +1,4 @@
-// Items that the reader moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
+// Items that the user moves: dragged by the mouse, by a finger that rests on one for a moment, or by Alt and an arrow
 // key. The engine decides on the item's place and on the items that make way for it; here are only the events.
 
 import { windowOf } from "./documents.js";

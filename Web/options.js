@@ -65,7 +65,7 @@ function position(name, given) {
   throw new TypeError(`${name}: \`initialPosition\` is no position: \`item\` is needed, and \`distance\` is a number.`);
 }
 
-/** Returns the ends of the content that a reader stays at, each once. */
+/** Returns the ends of the content that a user stays at, each once. */
 function edges(name, given) {
   if (!areEdges(given)) throw new TypeError(`${name}: \`followedEdges\` is ${given}; it is an array of "start" and "end".`);
   return [...new Set(given)];

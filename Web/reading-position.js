@@ -1,9 +1,9 @@
-// The place of the reader in a list, as a value that a page saves as JSON, and restores once its item is there; and the items
-// that came in behind the reader.
+// The place of the user in a list, as a value that a page saves as JSON, and restores once its item is there; and the items
+// that came in behind the user.
 
 import { edgeMask, edgesOf, state } from "./content-ends.js";
 
-/** The events of a reader who goes elsewhere. */
+/** The events of a user who goes elsewhere. */
 const GESTURES = ["wheel", "touchmove", "pointerdown", "keydown"];
 
 export class ReadingPosition {
@@ -27,7 +27,7 @@ export class ReadingPosition {
     return { item: id ?? place, distance, edges: edgesOf(edges) };
   }
 
-  /** Brings the reader back, once the item is there; ends the wait for another position. */
+  /** Brings the user back, once the item is there; ends the wait for another position. */
   restore(position) {
     this.cancel();
     if (position === null || !this.feed.isAlive) return Promise.resolve("cancelled");

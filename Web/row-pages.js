@@ -27,7 +27,7 @@ export class RowPages {
     this.#engine = engine;
     this.#loader = loader;
     this.rows = [];
-    /** True while the reader is near the end of the rows. */
+    /** True while the user is near the end of the rows. */
     this.isNear = false;
   }
 

@@ -68,7 +68,7 @@ export function changeSet(edits, sections, writer) {
 }
 
 /**
- * Returns the sections with some items of one exchanged for others, whose IDs count where the section has IDs: the reader
+ * Returns the sections with some items of one exchanged for others, whose IDs count where the section has IDs: the user
  * may bring an item without one.
  */
 function splice(sections, index, item, removed, ids, added) {

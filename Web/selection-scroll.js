@@ -1,4 +1,4 @@
-// Scrolling while the reader selects text beyond the edge of the window: the farther, the faster.
+// Scrolling while the user selects text beyond the edge of the window: the farther, the faster.
 
 import { DisplayFrame } from "./documents.js";
 

@@ -128,23 +128,23 @@ export interface TableOptions extends ListOptions<TableItem> {
   onEnter?(item: TableItem, cell: HTMLElement, times: number): void;
   /** Called when a row leaves the window. */
   onLeave?(item: TableItem, cell: HTMLElement): void;
-  /** Returns true if the reader may select a row. */
+  /** Returns true if the user may select a row. */
   shouldSelect?(item: TableItem): boolean;
   /**
-   * Called when the reader taps a row, by pointer or by key, whatever `selection` is, and even if
+   * Called when the user taps a row, by pointer or by key, whatever `selection` is, and even if
    * it is selected already.
    */
   onTap?(item: TableItem): void;
-  /** Called when the reader, or a call, selects a row. */
+  /** Called when the user, or a call, selects a row. */
   onSelect?(item: TableItem): void;
   /**
-   * Returns true if the reader may move a row: by the mouse, by a finger that rests on it for a
+   * Returns true if the user may move a row: by the mouse, by a finger that rests on it for a
    * moment, or by Alt and an arrow key while it has the focus; with this function rows take it. Without
    * it no row can be moved; `false` leaves the row where it is.
    */
   canMove?(item: TableItem): boolean;
   /**
-   * Called when the reader has dropped a row elsewhere. The table shows it there; the page's own
+   * Called when the user has dropped a row elsewhere. The table shows it there; the page's own
    * data has to follow: remove the row at `from`, then insert it at `to`.
    */
   onMove?(from: ItemPath, to: ItemPath): void;

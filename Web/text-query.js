@@ -1,4 +1,4 @@
-// A text that a reader looks for, and the places where another text contains it.
+// A text that a user looks for, and the places where another text contains it.
 
 /** The signs that mean something in a regular expression. */
 const SIGNS = /[\\^$.*+?()[\]{}|/]/g;

@@ -112,7 +112,7 @@ class TextSelection {
     return (root.getSelection ? root : this.feed.stage.element.ownerDocument).getSelection();
   }
 
-  /** Takes over a selection that the reader made, once it goes from one item to another. */
+  /** Takes over a selection that the user made, once it goes from one item to another. */
   changed() {
     const native = this.#native;
     if (this.#isSet(native) || this.#isTouch) return;

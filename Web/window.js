@@ -1,4 +1,4 @@
-// The window of a feed: tells the engine of the reader's input and of the engine's own host calls in their turn.
+// The window of a feed: tells the engine of the user's input and of the engine's own host calls in their turn.
 
 import { windowOf } from "./documents.js";
 
@@ -79,7 +79,7 @@ export class FeedWindow {
     this.feed.windowChanged();
   }
 
-  // MARK: Input of the reader
+  // MARK: Input of the user
 
   /** The browser scrolled. */
   scrolled(event) {
@@ -93,7 +93,7 @@ export class FeedWindow {
     if (!this.stage.native.isMoving) this.call((engine, number) => engine.scrollEnded(number));
   }
 
-  /** The reader moves the content, or is about to. */
+  /** The user moves the content, or is about to. */
   grip() { this.call((engine, number) => engine.grip(number, 0)); }
 
   hold() { this.inquire((engine, number) => engine.holdContent(number)); }

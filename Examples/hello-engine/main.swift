@@ -29,10 +29,10 @@ struct TextScreen: ~Copyable {
       if Int(view.rawValue) == views.count { views.append(([], 0)) }
       let more = row.index % 5 == 4 ? ["  on two lines"] : []
       views[Int(view.rawValue)].lines = ["Row \(row.index)"] + more
-      engine.take(.bound(row, view, ReuseIdentifier(1)))
+      engine.receive(.bound(row, view, ReuseIdentifier(1)))
     case .measure(let view, let row, let proposed, _):
       let height = Double(views[Int(view.rawValue)].lines.count)
-      engine.take(.measured(row, LayoutSize(width: proposed.width, height: height)))
+      engine.receive(.measured(row, LayoutSize(width: proposed.width, height: height)))
     case .place(let view, let attributes, _): views[Int(view.rawValue)].y = attributes.frame.minY
     case .recycle(let view): idle.append(view)
     case .correct(let distance):

@@ -17,7 +17,7 @@
     }
   }
 
-  /// The contacts, and the stars that the reader gave them.
+  /// The contacts, and the stars that the user gave them.
   final class Book {
     private let names = ["Ada", "Grace", "Hedy", "Katherine", "Radia"]
     private var stars: [Int: Int] = [:]
@@ -27,7 +27,9 @@
         + String(repeating: "★", count: stars[number] ?? 0)
     }
 
-    func note(of number: Int) -> String { String(repeating: "A note. ", count: 1 + number % 7 * 5) }
+    func record(of number: Int) -> String {
+      String(repeating: "A note. ", count: 1 + number % 7 * 5)
+    }
 
     func addStar(to number: Int) { stars[number, default: 0] += 1 }
   }
@@ -48,7 +50,7 @@
         return row
       } update: { row, number in
         row.children[0].setText(book.title(of: number))
-        row.children[1].setText(book.note(of: number))
+        row.children[1].setText(book.record(of: number))
         row.setStyle("--hue", to: "\(number * 47 % 360)")
       }
     }

@@ -1,4 +1,4 @@
-// A log: fifty lines a second come in at the end, which is followed until the reader scrolls up; Ctrl+F searches all lines.
+// A log: fifty lines a second come in at the end, which is followed until the user scrolls up; Ctrl+F searches all lines.
 
 import { createTable, preload } from "lazyscroll";
 import { createFindBar } from "lazyscroll/find-bar";

@@ -18,7 +18,7 @@ import { Strip, Strips } from "./strip.js";
 
 /**
  * True for a phone; it stays so when the phone is rotated, so that only the layouts change their
- * columns, in one step, and the reader's item stays in view.
+ * columns, in one step, and the user's item stays in view.
  */
 const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
 
@@ -318,7 +318,7 @@ function wantedPictures() {
 
 /**
  * Loaded contents are shown by the cards that wait for them; only lines change their heights,
- * without moving the reader's item.
+ * without moving the user's item.
  */
 function itemsChanged(first, end) {
   for (const card of shownItems()) if (card.index >= first && card.index < end) showItem(card);

@@ -51,7 +51,7 @@ export class Paged {
   /** Returns an item, if it is loaded. */
   item(index) { return this.pages.get(this.#pageOf(index))?.[index % this.size]; }
 
-  /** Returns true if an item failed to load so often that the reader should know. */
+  /** Returns true if an item failed to load so often that the user should know. */
   hasFailed(index) { return (this.failures.get(this.#pageOf(index))?.count ?? 0) >= PATIENCE; }
 
   /** Schedules requests for the items that are wanted now. */

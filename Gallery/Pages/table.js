@@ -118,7 +118,7 @@ function wanted() {
 
 /**
  * Loaded contacts, and failures, are bound again: only then their height is known, and the
- * reader's row stays where it is.
+ * user's row stays where it is.
  */
 function changed(first, end) {
   for (const { section, item: row, count } of sections.runs(first, end)) table.reloadItems({ section, item: row }, count);

@@ -230,7 +230,7 @@ function* shownLists() {
 
 function rowsCame(rows, first) {
   table.insertItems({ section: 0, item: first }, rows.length, false);
-  // Until then the reader saw the row after the last one, which stays where it is.
+  // Until then the user saw the row after the last one, which stays where it is.
   if (first === 0) table.contentOffset = 0;
 }
 

@@ -13,7 +13,7 @@ import { Viewer } from "./viewer.js";
 
 /**
  * True for a phone, which has narrower columns and gaps. It stays so when the phone is rotated, so
- * that only the layout changes its columns, in one step, and the reader's picture stays in view.
+ * that only the layout changes its columns, in one step, and the user's picture stays in view.
  */
 const isPhone = Math.min(innerWidth, screen.width, screen.height) < 700;
 const GAP = isPhone ? 8 : 16;
@@ -131,7 +131,7 @@ function wanted() {
 }
 
 /**
- * Loaded data, and failures, are bound again: only then the height is known, and the reader's
+ * Loaded data, and failures, are bound again: only then the height is known, and the user's
  * picture stays where it is.
  */
 function changed(first, end) {

@@ -326,7 +326,7 @@ public struct BatchPlanner: Sendable {
     _checkInvariants()
   }
 
-  /// Makes everything missing available to the next plan, absent items included, because the reader
+  /// Makes everything missing available to the next plan, absent items included, because the user
   /// asked for a retry.
   package mutating func retry() {
     (failuresInARow, quietTime) = (0, -.infinity)
@@ -335,7 +335,7 @@ public struct BatchPlanner: Sendable {
 
   /// Lets the next request ignore delays after failures and omissions.
   ///
-  /// Intended for moments at which the reader looks for missing content: a drag begins, or a list
+  /// Intended for moments at which the user looks for missing content: a drag begins, or a list
   /// comes to rest. That request counts as any other: if it fails, the delay grows.
   package mutating func askAgain() { skipsWaits = true }
 

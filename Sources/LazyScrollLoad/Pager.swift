@@ -19,11 +19,11 @@
 public struct Pager: Sendable {
   /// The state of a pager.
   public enum State: Hashable, Sendable {
-    /// Idle; the next page is requested once the reader comes near.
+    /// Idle; the next page is requested once the user comes near.
     case idle
     /// Waiting for the page of the request with that number.
     case loading(request: Int)
-    /// Failed `times` times in a row; the request is repeated at `retryTime`, if the reader is
+    /// Failed `times` times in a row; the request is repeated at `retryTime`, if the user is
     /// still near.
     case failed(times: Int, retryTime: Double)
     /// There are no more pages.
@@ -57,7 +57,7 @@ public struct Pager: Sendable {
     random = RandomNumbers(seed: seed)
   }
 
-  /// Returns the request to make because the reader is near this end of the list, or the list is
+  /// Returns the request to make because the user is near this end of the list, or the list is
   /// empty.
   ///
   /// It may be called at every tick.
@@ -123,7 +123,7 @@ public struct Pager: Sendable {
       times: failures, retryTime: time + backoff.delay(after: failures, lot: random.next()))
   }
 
-  /// Allows a retry at once, because the reader asked for it.
+  /// Allows a retry at once, because the user asked for it.
   ///
   /// A list that has ended stays ended; `restart()` loads it anew.
   package mutating func retry() {

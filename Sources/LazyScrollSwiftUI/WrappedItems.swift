@@ -61,7 +61,7 @@
       position = list.position
       apply(list.options)
       let isFirst = source.isEmpty
-      let ids = source.take(list)
+      let ids = source.attach(list)
       var snapshot = ListSnapshot<OnlySection, ID>()
       snapshot.appendSections([.only])
       snapshot.appendItems(ids)
@@ -134,7 +134,7 @@
     /// - Parameter list: The list.
     /// - Returns: The IDs, in order; for a repeated ID the first item is used.
     /// - Complexity: O(n).
-    func take(_ list: LazyItems<Items, ID, Row>) -> [ID] {
+    func attach(_ list: LazyItems<Items, ID, Row>) -> [ID] {
       row = list.row
       section = list.section
       elements = [:]

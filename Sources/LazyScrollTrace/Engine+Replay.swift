@@ -24,7 +24,7 @@ extension Engine {
         let reply = try EngineReply(from: &reader)
         // Drivers never send such a reply; a damaged trace might contain it.
         if !isViewIdle(in: reply) { throw TraceError(.idleView, line: line) }
-        take(reply)
+        receive(reply)
       case .event:
         commands.removeAll(keepingCapacity: true)
         update(try EngineEvent(from: &reader, custom: custom), into: &commands)

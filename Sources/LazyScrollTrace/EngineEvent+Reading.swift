@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A function that creates a layout from its name and parameters in a trace.
 ///
 /// - Parameters:
-///   - trace: The reader, after the layout's name; the function reads the parameters.
+///   - trace: The user, after the layout's name; the function reads the parameters.
 /// - Returns: The layout, or `nil` for an unknown name.
 public typealias LayoutReader =
   (_ trace: inout TraceReader) throws(TraceError) -> AnySectionLayout?
@@ -12,7 +12,7 @@ extension EngineEvent {
   /// Reads an event written by ``write(to:)``.
   ///
   /// - Parameters:
-  ///   - trace: The reader, at the start of a line.
+  ///   - trace: The user, at the start of a line.
   ///   - custom: Creates layouts named `custom`; without it those cannot be read.
   /// - Throws: The error and its line.
   package init(
@@ -59,7 +59,7 @@ extension EngineEvent {
       let (section, isHeld) = (try trace.integer(), try trace.flag())
       // Earlier traces say no reason.
       let reason = trace.hasMore ? try trace.choice { LeaseReason(rawValue: $0) } : .kept
-      self = .lease(ItemReference(item, inSection: section), for: reason, held: isHeld)
+      self = .lease(ItemReference(item, inSection: section), for: reason, isHeld: isHeld)
     case 10: self = .clear(pooled: try trace.flag())
     case 11: self = .resetEnterCounts
     case 12:

@@ -67,9 +67,9 @@
       guard grown != 0, old.bounds == new.bounds, listView.followedEdges.contains(.end),
         !isTracking, !isDragging, !isDecelerating
       else { return }
-      let held = host.nearestOffset(
+      let nearest = host.nearestOffset(
         to: LayoutPoint(x: new.bounds.minX, y: new.bounds.minY + grown))
-      bounds.origin = host.nativeOffset(of: held)
+      bounds.origin = host.nativeOffset(of: nearest)
     }
   }
 

@@ -98,7 +98,7 @@
     }
 
     /// Records that a view may be drawn above or below others than before.
-    mutating func noteOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
+    mutating func recordOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
 
     /// Moves views in the hierarchy whose position in the drawing order has changed.
     ///

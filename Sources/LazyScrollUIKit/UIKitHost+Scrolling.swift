@@ -60,7 +60,7 @@
       if new != old || scrolling.isReceiverNew {
         scrolling.isReceiverNew = false
         events?.performTogether {
-          if new != old { notePhase(at: time) }
+          if new != old { recordPhase(at: time) }
           events?.viewportDidChange(to: new)
         }
       }
@@ -70,7 +70,7 @@
 
     /// Handles the begin or end of a drag.
     func dragDidChange() {
-      notePhase(at: time)
+      recordPhase(at: time)
       payCorrections()
     }
 
@@ -78,11 +78,11 @@
     func glideDidBegin() {
       scrolling.lastScroll = time
       scrolling.glideSteps = 2
-      notePhase(at: time)
+      recordPhase(at: time)
     }
 
     /// Derives the phase from the scroll view's state, and reports it if it has changed.
-    func notePhase(at now: Double) {
+    func recordPhase(at now: Double) {
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
       // UIKit reports the end of drags and decelerations, so no delay is needed after them.
@@ -155,7 +155,7 @@
         scrolling.movement = nil
         move(to: target)
       }
-      notePhase(at: time)
+      recordPhase(at: time)
     }
 
     /// Advances the animation that the list view requested.

@@ -42,7 +42,7 @@
         show(view, start, nil)
       }
       let comesIn = record.isHidden
-      if comesIn || record.attributes?.zIndex != attributes.zIndex { placed.noteOrder(of: view) }
+      if comesIn || record.attributes?.zIndex != attributes.zIndex { placed.recordOrder(of: view) }
       record.attributes = attributes
       record.isHidden = false
       let isEstimated = !attributes.selfSizing.isEmpty && !attributes.isMeasured
@@ -191,7 +191,7 @@
     /// Stores the element of a view.
     public func stamp(_ view: UIView, as element: ListElement) {
       placed[view]?.element = element
-      placed.noteOrder(of: view)
+      placed.recordOrder(of: view)
     }
 
     /// Prepares a view for reuse.

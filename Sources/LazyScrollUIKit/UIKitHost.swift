@@ -90,9 +90,9 @@
     func displayFrameDidCome() {
       let now = time
       // A touch that began meanwhile ends an animation.
-      notePhase(at: now)
+      recordPhase(at: now)
       advanceScroll(to: now)
-      notePhase(at: now)
+      recordPhase(at: now)
       payCorrections()
       // While sizes are missing, the list view has requested callbacks, so the display link runs.
       measureLateViews()

@@ -10,7 +10,7 @@
     guard let reason = LeaseReason(rawValue: UInt8(truncatingIfNeeded: reason)) else { return }
     let (id, section) = listView(number).item(item)
     listView(number).scrollView.driver.send(
-      .lease(ItemReference(id, inSection: section), for: reason, held: isHeld != 0))
+      .lease(ItemReference(id, inSection: section), for: reason, isHeld: isHeld != 0))
   }
 
   /// Limits how many items the page may keep alive.

@@ -225,8 +225,8 @@
       let isMoved = duration.isAnimated && ledger.isElsewhere(along)
       if isMoved {
         // In a carousel, a second step begins at once, from the offset that the first has reached.
-        let reach = !isRow ? form.size[axis] : 1
-        if pursuit.redirect(to: offset, along: along, ledger, reach: reach) { return }
+        let distance = !isRow ? form.size[axis] : 1
+        if pursuit.redirect(to: offset, along: along, ledger, distance: distance) { return }
         enter(clock.animate())
       } else {
         pursuit.forgetOnward()

@@ -25,7 +25,7 @@
     }
 
     /// The distances by which the browser may scroll the content by itself (carry it), in points.
-    struct Reach: Equatable {
+    struct Leeway: Equatable {
       var back = 0.0
       var on = 0.0
     }
@@ -51,7 +51,7 @@
     var pursuit = ScrollPursuit()
     var carriage = CarriedScrolling()
     /// The distances that JavaScript was told last.
-    var reach = Reach()
+    var leeway = Leeway()
     /// The content offset at the stage's corner that JavaScript was told last.
     private var shownCorner = 0.0
     var form = Form()
@@ -326,10 +326,10 @@
       allowCarriage()
       shownCorner = corner
       let slack = carriage.takeSlack()
-      reach = reach(of: slack)
+      leeway = leeway(of: slack)
       Imports.show(
-        number, ledger.offset, ledger.across, shownCorner, ledger.native, slack, reach.back,
-        reach.on)
+        number, ledger.offset, ledger.across, shownCorner, ledger.native, slack, leeway.back,
+        leeway.on)
     }
 
     /// The content offset at the stage's corner; limited to the content in a shared scroller, where the stage stays inside the
@@ -339,9 +339,9 @@
     }
 
     /// Returns the distances by which the browser may carry the content, limited to the content's ends.
-    private func reach(of slack: Double) -> Reach {
-      let room = ledger.room
-      return Reach(back: min(slack, room.back), on: min(slack, room.on))
+    private func leeway(of slack: Double) -> Leeway {
+      let distances = ledger.distances
+      return Leeway(back: min(slack, distances.back), on: min(slack, distances.on))
     }
 
     /// Allows or forbids the browser to carry the content, according to the live views.
@@ -359,7 +359,7 @@
     /// Positions the content layer again if the slack, its limits or the stage's corner have changed.
     private func showSlack() {
       allowCarriage()
-      if carriage.hasOtherSlack || reach(of: carriage.slack) != reach || corner != shownCorner {
+      if carriage.hasOtherSlack || leeway(of: carriage.slack) != leeway || corner != shownCorner {
         show()
       }
     }

@@ -41,8 +41,8 @@ extension TerminalHost {
     case (.right, []): scroll(by: isMirrored ? -step : step, along: .horizontal)
     case (.pageUp, []): scroll(byPages: -1)
     case (.pageDown, []), (.character(" "), []): scroll(byPages: 1)
-    case (.home, _): scrollByReader(to: .start(mainAxis))
-    case (.end, _): scrollByReader(to: .end(mainAxis))
+    case (.home, _): scrollByUser(to: .start(mainAxis))
+    case (.end, _): scrollByUser(to: .end(mainAxis))
     default: break
     }
   }

@@ -40,7 +40,7 @@ extension TerminalPane {
 
   private func scroll(to goal: AnimatedScroll.Goal, _ direction: Double) -> Bool {
     guard canScroll(by: direction, along: axis) else { return false }
-    scrollByReader(to: goal)
+    scrollByUser(to: goal)
     return true
   }
 

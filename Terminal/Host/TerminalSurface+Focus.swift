@@ -55,6 +55,6 @@ extension TerminalSurface {
         ? before : max(0, after)
     }
     target = clamped(target)
-    if target != offset { scrollByReader(to: .offset(target)) }
+    if target != offset { scrollByUser(to: .offset(target)) }
   }
 }

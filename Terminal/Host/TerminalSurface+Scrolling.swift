@@ -103,11 +103,11 @@ extension TerminalSurface {
     let page = max(line, viewport.visibleBounds.size[axis] - line)
     var target = goalOffset ?? clamped(offset + scrolling.pending)
     target[axis] += pages * page
-    scrollByReader(to: .offset(clamped(target)))
+    scrollByUser(to: .offset(clamped(target)))
   }
 
   /// Scrolls to a goal, animated unless motion is reduced.
-  func scrollByReader(to goal: AnimatedScroll.Goal) {
+  func scrollByUser(to goal: AnimatedScroll.Goal) {
     scrolling.pending = .zero
     together {
       // A scroll by the user ends one that the app has begun.

@@ -62,10 +62,10 @@ extension TerminalSurface {
   /// Returns the size of a view in whole cells; a view without cells is measured again before each drawing of the screen.
   public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     let cell = configuration.cellSize
-    let room = CellSize(
+    let available = CellSize(
       columns: Int(max(0, min(proposed.width / cell.width, 1e6))),
       rows: Int(max(0, min(proposed.height / cell.height, 1e6))))
-    guard let fitting = view.fittingSize(in: room) else { return nil }
+    guard let fitting = view.fittingSize(in: available) else { return nil }
     var size = proposed
     if axes.contains(.horizontal) { size.width = Double(fitting.columns) * cell.width }
     if axes.contains(.vertical) { size.height = Double(fitting.rows) * cell.height }

@@ -59,7 +59,7 @@ def test_the_rendered_nodes_are_the_nodes_of_the_list(lab, kind):
 @pytest.mark.parametrize("can_move", [True, False], ids=["moveBefore", "append"])
 @pytest.mark.parametrize("kind", KINDS)
 def test_an_input_keeps_its_focus_and_its_text(lab, kind, can_move):
-    """The reader types while the engine is loaded, and goes on; the row stays however far is scrolled."""
+    """The user types while the engine is loaded, and goes on; the row stays however far is scrolled."""
     make, key = KINDS[kind]
     lab.run(RENDER.replace("KEY", key))
     if not can_move:

@@ -13,7 +13,7 @@ def seen(lab, feed="feed"):
 
 
 def scroll(lab, offset, feed="feed"):
-    """Scrolls as the reader does, without a recognizable gesture, and waits for rest."""
+    """Scrolls as the user does, without a recognizable gesture, and waits for rest."""
     lab.run(f"([offset]) => {{ const {{ scroller }} = {feed}; scroller.scrollLeft = "
             "getComputedStyle(scroller).direction === 'rtl' ? -offset : offset; }", [offset])
     settle(lab, feed)
@@ -138,7 +138,7 @@ def test_lists_may_hold_the_same_items(lab):
 @pytest.mark.matrix
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_scroll_comes_to_rest_at_an_item(lab, direction):
-    """The nearest item, but never back where the reader came from."""
+    """The nearest item, but never back where the user came from."""
     lab.run("(direction) => { document.dir = direction; }", direction)
     lab.run("() => makeCarousel({ spacing: 20, snapping: 'items', inset: { leading: 16, trailing: 16 } })")
     for offset, rest in ((130, 120), (150, 240), (220, 120), (99_999, 50 * 120 - 20 + 32 - WIDTH)):

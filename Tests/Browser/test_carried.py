@@ -131,7 +131,7 @@ def test_a_speed_that_rises_and_falls_shows_no_step_back(open_tab):
 
 @pytest.mark.frames
 def test_rows_of_unknown_heights_are_carried(open_tab):
-    """Corrections of what was estimated move nothing that the reader sees."""
+    """Corrections of what was estimated move nothing that the user sees."""
     content = LearnedContent(rows=10_000)
     tab = open_tab(1)
     tab.open(content.address("table.html", OVERSCAN))
@@ -506,7 +506,7 @@ NESTED = """async () => {
 
 
 def test_a_length_that_changes_holds_nothing(lab):
-    """The stage stays carried while heights are learnt, also before the reader scrolls again."""
+    """The stage stays carried while heights are learnt, also before the user scrolls again."""
     lab.run(NESTED)
     lab.until(CARRIED)
     lab.run("() => { held = 0; }")

@@ -124,7 +124,7 @@ def test_a_message_stands_still_while_history_loads(visit):
 
 @pytest.mark.full
 def test_a_message_stands_still_while_the_windows_height_changes(visit):
-    """As a keyboard opens and closes; the reader is not at the end."""
+    """As a keyboard opens and closes; the user is not at the end."""
     tab = visit("/chat?unread")
     number = wholly_shown(tab)
 

@@ -1,4 +1,4 @@
-"""Failures around a feed, and their effect on the reader and on the page."""
+"""Failures around a feed, and their effect on the user and on the page."""
 
 import pytest
 from harness import gestures
@@ -9,7 +9,7 @@ from harness import gestures
     ("/broken/dropped.wasm", "could not be reached"),
 ])
 def test_a_failed_engine_load_is_shown_in_the_page(lab, address, reason):
-    """A sentence for the reader, announced; the reason in the console; a rejected promise for the page."""
+    """A sentence for the user, announced; the reason in the console; a rejected promise for the page."""
     rejection = lab.run("(wasm) => make({ wasm }).then(() => 'made', (error) => error.message)", address)
     assert reason in rejection
     assert lab.run("document.querySelector('#feed [role=alert]').textContent") == rejection

@@ -156,7 +156,7 @@ def test_a_window_of_many_items_is_covered_at_once(lab):
 
 
 def test_lists_that_depend_on_their_end_are_told_at_once(lab):
-    """A reader who stays at the end begins there."""
+    """A user who stays at the end begins there."""
     for options in ("followedEdges: ['end']", "shortContentEdge: 'end'"):
         assert lab.run(f"async () => {{ await large({COUNT}, {{ {options} }}); return known(); }}") == COUNT
 
@@ -178,7 +178,7 @@ def test_the_page_is_told_of_the_real_end_only(lab):
     "feed.reload()", "feed.apply(rows(50_000))", "feed.apply(rows(20_000), { slice: 20_000 })", "feed.removeItems(0, 1)",
 ])
 def test_the_page_is_told_of_the_end_of_items_that_came_meanwhile(lab, call):
-    """Once, when the reader comes near it, and not of that of the items before."""
+    """Once, when the user comes near it, and not of that of the items before."""
     lab.run(f"""async () => {{
         told.near = 0;
         await large(200_000, {{ onNearEnd: () => {{ told.near += 1; }}, nearDistance: 50_000 }});

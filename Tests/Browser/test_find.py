@@ -72,7 +72,7 @@ def test_all_hits_of_the_data_are_counted_and_gone_to(table, kind):
 
 
 def test_frames_search_a_slice_each(table):
-    """No frame more than a slice; the nearest hits are there with the call, before and behind the reader."""
+    """No frame more than a slice; the nearest hits are there with the call, before and behind the user."""
     lab = table(more="given.budget = 0;")
     lab.run("() => { feed.contentOffset = 100_000; }")
     lab.rest()

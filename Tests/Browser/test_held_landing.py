@@ -1,4 +1,4 @@
-"""A row that was scrolled to stays where it landed while rows around it get their content, until the reader scrolls."""
+"""A row that was scrolled to stays where it landed while rows around it get their content, until the user scrolls."""
 
 import pytest
 from harness import gestures
@@ -89,7 +89,7 @@ def test_a_centred_row_stays_in_the_middle_while_rows_get_their_content(outer_la
     tall = lab.run(f"feed.frameOf({{ section: 0, item: {ROW} }}).height")
     assert tall == 60 + ROW * 37 % 90
 
-    # The reader takes over: what is first in sight is held from now on, and no longer the row.
+    # The user takes over: what is first in sight is held from now on, and no longer the row.
     gestures.wheel(lab, 20, 5)
     lab.rest()
     moved = lab.run("middle()")

@@ -331,7 +331,7 @@ def test_a_covered_start_is_followed_and_reached(lab, kind):
 
 @pytest.mark.parametrize("kind", LISTS)
 def test_an_end_is_near_at_a_distance_of_0_though_a_part_is_covered(lab, kind):
-    """The reader scrolls to the end."""
+    """The user scrolls to the end."""
     side = "trailing" if kind == "sideways" else "bottom"
     make(lab, kind, f"{{ nearDistance: 0, onNearEnd: () => told.events.push('end'), insets: {{ {side}: 80 }} }}")
     assert lab.run("told.events") == []

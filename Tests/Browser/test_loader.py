@@ -163,7 +163,7 @@ def test_omitted_items_are_requested_again_and_then_absent(lab):
     assert lab.run("[loader.item('1').title, loader.item('77').title, loader.item('3')]") == ["Item 1", "a stranger", None]
     assert lab.run("told.reports[0]") == "An answer brought 1 items that it was not asked for."
     assert lab.run("told.reports[1]") == "An answer held 2 things without an ID; they were left out."
-    # The reader asks once more.
+    # The user asks once more.
     lab.run("async () => { loader.retry(); await until(() => loader.stats().requests === 4); }")
     assert supplies.batches()[-1] == ["3"]
 

@@ -1,4 +1,4 @@
-"""Items that the reader drags: by mouse, finger and keys, through real input."""
+"""Items that the user drags: by mouse, finger and keys, through real input."""
 
 import math
 

@@ -129,7 +129,7 @@ ABOVE = {
 @pytest.mark.parametrize("change", ABOVE)
 @pytest.mark.parametrize("name", LISTS)
 def test_changes_above_do_not_move_the_reader(lists, name, change):
-    """Items in the window stand where they stood, and move with the reader then."""
+    """Items in the window stand where they stood, and move with the user then."""
     lists.run(f"await make('{name}'); await land(1300)")
     scroll(lists, name, 17)
     before = lists.run("return places()")
@@ -147,7 +147,7 @@ def test_changes_above_do_not_move_the_reader(lists, name, change):
 
 @pytest.mark.parametrize("name", LISTS)
 def test_items_loaded_at_the_start_do_not_move_the_reader(lists, name):
-    """At offset 0, where browsers hold nothing, and again when the reader has scrolled up to the new start."""
+    """At offset 0, where browsers hold nothing, and again when the user has scrolled up to the new start."""
     lists.run(f"""
         window.loaded = 0;
         window.isMade = false;

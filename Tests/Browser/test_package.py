@@ -338,7 +338,7 @@ def test_the_chat(visit, kind, scheme):
 
 @KINDS
 def test_the_log(visit, kind, scheme):
-    """The newest line is followed until the reader scrolls up; a search finds lines that have no node."""
+    """The newest line is followed until the user scrolls up; a search finds lines that have no node."""
     tab = visit(f"log{kind}", scheme, f"{LIST}?.scrollTop > 50")
     for _ in range(3):
         assert tab.evaluate(f"{LIST}.scrollHeight - {LIST}.clientHeight - {LIST}.scrollTop") < 1

@@ -1,4 +1,4 @@
-"""The place of the reader, saved and restored, and the number of new items."""
+"""The place of the user, saved and restored, and the number of new items."""
 
 import json
 
@@ -66,11 +66,11 @@ def test_the_reader_ends_the_wait(lab, kind):
 
 @pytest.mark.parametrize("kind", ["table", "feed"])
 def test_what_is_no_position_is_reported(lab, kind):
-    """The reader stays where he is."""
+    """The user stays where he is."""
     make(lab, kind)
     for given in ["undefined", "{}", "{ item: 'a', distance: NaN, edges: [] }", "{ item: 'a', distance: 1, edges: ['top'] }"]:
         assert lab.run(f"feed.restore({given})") == "missing"
-    assert lab.run("told.reports") == ["restore: that is no position of a list; the reader stays."] * 4
+    assert lab.run("told.reports") == ["restore: that is no position of a list; the user stays."] * 4
 
 
 @pytest.mark.parametrize("kind", ["table", "collection", "carousel"])

@@ -111,7 +111,7 @@ def read_on(terminal, key, sign):
 
 @pytest.mark.full
 def test_a_feed_grows_at_both_ends(start):
-    """Pages are loaded at both ends, and what is read stays in place; a failure waits for the reader."""
+    """Pages are loaded at both ends, and what is read stays in place; a failure waits for the user."""
     terminal = start("hello-two-way")
     terminal.screen("that it loads", lambda rows: "loading" in rows[0], is_passing=True)
     rows = terminal.screen("the first page", lambda rows: len(years(rows)) >= 4 and "│▒▒▒▒" in "".join(rows))

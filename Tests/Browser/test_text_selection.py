@@ -183,7 +183,7 @@ def test_the_selection_follows_edits(table):
 
 
 def test_the_selection_ends_where_its_last_row_was_removed(table):
-    """Rows that the reader never selected are not copied in the place of those that are gone."""
+    """Rows that the user never selected are not copied in the place of those that are gone."""
     lab = table()
     drag(lab, point(lab, 2, 5), point(lab, 5, 6))
     rows = lab.run("[2, 3, 4].map((item) => words({ item }))")

@@ -212,7 +212,8 @@ private final class ScriptedPage: DataSource {
       case 3: driver.send(.edit(ChangeSet([.removeItems(section: 2, 0..<1)])))
       case 4:
         driver.send(
-          .lease(ItemReference(.id(UInt64(random.below(200)))), for: .kept, held: random.oneIn(2)))
+          .lease(ItemReference(.id(UInt64(random.below(200)))), for: .kept, isHeld: random.oneIn(2))
+        )
       default: host.scroll(by: Double(random.below(400) - 150))
       }
       host.passFrames()

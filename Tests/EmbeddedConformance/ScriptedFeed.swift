@@ -64,7 +64,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     return out.bytes
   }
 
-  /// Does what a reader does, and calls of the app that change no data.
+  /// Does what a user does, and calls of the app that change no data.
   private func read() {
     let item = feed.models.isEmpty ? ItemID.id(1) : id(at: random.below(feed.models.count))
     switch random.below(14) {
@@ -164,7 +164,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
 
   // MARK: Delegate
 
-  private func note(_ word: StaticString, _ item: ItemID) {
+  private func record(_ word: StaticString, _ item: ItemID) {
     out.word(word)
     out.integer(item.name.map { Int(truncatingIfNeeded: $0) } ?? -1)
     out.endLine()
@@ -173,20 +173,20 @@ final class ScriptedFeed: LazyScrollViewDelegate {
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<RecordingHost>, didEnter view: View, for item: ItemID,
     times: Int
-  ) { note("enter", item) }
+  ) { record("enter", item) }
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<RecordingHost>, didLeave view: View, for item: ItemID
-  ) { note("leave", item) }
+  ) { record("leave", item) }
   func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didSelect item: ItemID) {
-    note("select", item)
+    record("select", item)
   }
   func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didDeselect item: ItemID) {
-    note("deselect", item)
+    record("deselect", item)
   }
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<RecordingHost>, didEndScrollTo item: ItemID,
     outcome: ScrollOutcome
-  ) { note("ended", item) }
+  ) { record("ended", item) }
   func hear(_ report: ListReport) {
     out.word("report")
     out.integer(report.code)

@@ -75,7 +75,7 @@
       frames(2)
     }
 
-    /// Sends input to the display, as the reader's devices do.
+    /// Sends input to the display, as the user's devices do.
     ///
     /// - Parameter arguments: Those of xdotool.
     /// - Throws: An error if xdotool fails.

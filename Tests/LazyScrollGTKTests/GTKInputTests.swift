@@ -5,7 +5,7 @@
 
   @testable import LazyScrollGTK
 
-  /// Input of a reader, sent to the display as his devices send it.
+  /// Input of a user, sent to the display as his devices send it.
   @MainActor @Suite(.serialized) struct GTKInputTests {
     @Test func theWheelScrolls() throws {
       let list = Lists.rows(1000)
@@ -122,7 +122,7 @@
       #expect(list.host.phase == .dragging)
       let offset = list.host.offset.y
       #expect(offset > 15_000 && offset < 35_000)
-      // Items put in before meanwhile leave the thumb where it is held, and the reader where he was.
+      // Items put in before meanwhile leave the thumb where it is held, and the user where he was.
       let seen = list.host.seen
       let adjustment = try #require(list.host.stage.adjustments[.vertical]?.pointer)
       let (value, upper) = (

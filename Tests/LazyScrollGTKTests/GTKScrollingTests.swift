@@ -6,7 +6,7 @@
 
   @testable import LazyScrollGTK
 
-  /// The offset of lists in real windows: what the reader sees stands still, whatever changes.
+  /// The offset of lists in real windows: what the user sees stands still, whatever changes.
   @MainActor @Suite(.serialized) struct GTKScrollingTests {
     @Test func itemsPutInBeforeDoNotMoveWhatIsRead() throws {
       let list = Lists.paragraphs(Array(0..<500))
@@ -103,7 +103,7 @@
       try Desk.rest(host)
       #expect(host.offset.x == 250)
       #expect(host.seen[3]?.maxX == 250)
-      // Items put in before leave the reader where he is.
+      // Items put in before leave the user where he is.
       list.apply(Array(-10..<200))
       try Desk.rest(host)
       #expect(host.seen[13]?.maxX == 250)

@@ -104,7 +104,7 @@ private let latency = 0.4
 private struct PlannedLoading {
   private var planner = BatchPlanner(limits: LoadLimits(backoff: Backoff(jitter: 0)))
   private var onTheWay: [(due: Double, request: BatchPlanner.Request)] = []
-  /// The number of items missing after the reader had rested for a while.
+  /// The number of items missing after the user had rested for a while.
   private(set) var lackAtRest = 0
 
   var traffic: Traffic { Traffic(requests: planner.work.requests, ids: planner.work.ids) }

@@ -132,7 +132,7 @@ import Testing
     let odd = zip(lines, others).first { $0 != $1 }
     #expect(odd?.0 == odd?.1)
     #expect(texts.bound == plain.bound)
-    // The screen as the reader sees it: in the terminal's cells, the number in the corner of each view.
+    // The screen as the user sees it: in the terminal's cells, the number in the corner of each view.
     // Edges of content space lie at the nearest cell, and so do the window's.
     let offset = recording.viewport.bounds.minY
     func edge(_ coordinate: Double) -> Int { Int((coordinate / 16 + 0.5).rounded(.down)) }

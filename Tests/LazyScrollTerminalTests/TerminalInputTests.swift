@@ -32,7 +32,7 @@ import Testing
   @Test func clickAfterAScrollHitsTheDrawnFrame() {
     let fixture = TerminalFixture()
     fixture.view.selectionMode = .single
-    // Both arrived before the next frame was drawn: the reader saw row 0 there.
+    // Both arrived before the next frame was drawn: the user saw row 0 there.
     fixture.type("\u{1B}[<65;1;1M\u{1B}[<0;1;1M\u{1B}[<0;1;1m")
     #expect(fixture.view.selection.items == [.id(0)])
   }

@@ -4,7 +4,7 @@
 
   /// A real terminal, and a process that ends in every possible way.
   @Suite(.serialized) struct TerminalSessionTests {
-    // Swift's own backtraces would wait for a reader.
+    // Swift's own backtraces would wait for a user.
     private let environment = [
       "TERM=xterm-256color", "LC_ALL=C", "REDUCE_MOTION=1", "SWIFT_BACKTRACE=enable=no",
     ]

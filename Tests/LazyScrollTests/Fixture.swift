@@ -77,23 +77,23 @@ where Host.View == RecordingHost.View {
   var whenTold: (Told) -> Void = { _ in }
   var whenReported: (ListReport) -> Void = { _ in }
 
-  private func note(_ told: Told) {
+  private func record(_ told: Told) {
     self.told.append(told)
     whenTold(told)
   }
 
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID
-  ) { note(.didLoad(item)) }
+  ) { record(.didLoad(item)) }
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID,
     times: Int
   ) {
-    note(.didEnter(item, times: times))
+    record(.didEnter(item, times: times))
   }
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID
-  ) { note(.didLeave(item)) }
+  ) { record(.didLeave(item)) }
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)
     -> Bool
   { isSelectable(item) }
@@ -101,16 +101,16 @@ where Host.View == RecordingHost.View {
     taps.append(item)
   }
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {
-    note(.didSelect(item))
+    record(.didSelect(item))
   }
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {
-    note(.didDeselect(item))
+    record(.didDeselect(item))
   }
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID,
     outcome: ScrollOutcome
   ) {
-    note(.didEndScroll(item, outcome))
+    record(.didEndScroll(item, outcome))
   }
   func hear(_ report: ListReport) {
     reports.append(report)

@@ -17,7 +17,7 @@ import Testing
   @Test func aLeasedViewStaysAndKeepsItsPlace() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element?.id == .id(3))
@@ -33,13 +33,13 @@ import Testing
   @Test func lastReleaseEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: true))
     probe.host.scroll(to: 5000)
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: false))
     #expect(view.element?.id == .id(3))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: false))
     #expect(view.isHidden)
   }
 
@@ -51,14 +51,14 @@ import Testing
       } + [SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
     let view = try #require(probe.seen(.item, section: 1, index: 2)).view
     let other = try #require(probe.seen(.item, section: 0, index: 2)).view
-    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, isHeld: true))
     probe.host.scroll(to: 5000)
     #expect(!view.isHidden)
     #expect(view.element == ListElement(section: 1, index: 2, id: .position(2)))
     #expect(other.element?.section != 0 || other.isHidden)
-    probe.driver.send(.lease(ItemReference(.position(2), inSection: 0), for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 0), for: .kept, isHeld: false))
     #expect(!view.isHidden)
-    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, held: false))
+    probe.driver.send(.lease(ItemReference(.position(2), inSection: 1), for: .kept, isHeld: false))
     #expect(view.isHidden)
   }
 
@@ -67,7 +67,7 @@ import Testing
     let probe = Probe(width: 300, height: 400)
     probe.show([SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))])
     let view = try #require(probe.seen(.item, section: 0, index: 2)).view
-    probe.driver.send(.lease(ItemReference(.position(2)), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.position(2)), for: .kept, isHeld: true))
     probe.host.scroll(to: 5000)
     let rows = ItemList(count: 2)
     probe.driver.send(
@@ -83,7 +83,7 @@ import Testing
     var engine = Engine()
     let rows = SectionSnapshot(items: ItemList(count: 200), layout: ListLayout(estimate: 50))
     engine.update(.snapshot(Snapshot(sections: [rows]), transition: nil))
-    engine.update(.lease(ItemReference(.position(5)), for: .kept, held: true))
+    engine.update(.lease(ItemReference(.position(5)), for: .kept, isHeld: true))
     let insertion = SnapshotChange.insertItems(
       ItemList(count: 1), at: ItemPath(section: 0, item: 0))
     engine.update(.edit(ChangeSet([insertion])))
@@ -94,7 +94,7 @@ import Testing
   @Test func removingTheItemEndsTheLease() throws {
     let probe = probe()
     let view = try #require(probe.seen(.item, section: 0, index: 3)).view
-    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, held: true))
+    probe.driver.send(.lease(ItemReference(.id(3)), for: .kept, isHeld: true))
     probe.host.scroll(to: 5000)
     probe.driver.send(.edit(ChangeSet([.removeItems(section: 0, 3..<4)])))
     #expect(view.isHidden)

@@ -9,7 +9,7 @@ package final class SDLHost: ListHost {
   /// The driver, which is told the window as soon as it is there.
   package weak var events: (any HostEvents<Tile>)? { didSet { windowDidChange() } }
 
-  /// The direction in which the reader's script runs.
+  /// The direction in which the user's script runs.
   package var direction = WritingDirection.leftToRight { didSet { windowDidChange() } }
   /// The distance of a step of the wheel and of an arrow key, in points.
   package var wheelStep = 48.0
@@ -26,7 +26,7 @@ package final class SDLHost: ListHost {
   private var isFrameWanted = false
   private var isStale = true
   private var timeWanted: Double?
-  /// The time at which the reader has not scrolled for a while.
+  /// The time at which the user has not scrolled for a while.
   private var restsAt: Double?
 
   /// Opens a window.

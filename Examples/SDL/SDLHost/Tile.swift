@@ -9,7 +9,7 @@ package final class Tile {
   package var height = 0.0 {
     didSet { host?.setNeedsDisplay() }
   }
-  /// A Boolean value that indicates whether the reader has selected its item.
+  /// A Boolean value that indicates whether the user has selected its item.
   package internal(set) var isSelected = false
 
   weak var host: SDLHost?

@@ -51,7 +51,7 @@ class ListScreen: UIViewController {
   }
 }
 
-/// The chat: older messages come in above the reader while a switch is on.
+/// The chat: older messages come in above the user while a switch is on.
 final class ChatScreen: ListScreen {
   private let chat = ChatList()
   private let prepends = UISwitch()
@@ -116,7 +116,7 @@ final class ShelvesScreen: ListScreen {
   override var listView: ListScrollView { shelves.view }
 }
 
-/// The album: a collection view with layouts of LazyScroll, and a button that inserts photos above the reader.
+/// The album: a collection view with layouts of LazyScroll, and a button that inserts photos above the user.
 final class AlbumScreen: UIViewController {
   private let album = AlbumCollection()
 

@@ -1,7 +1,7 @@
 import LazyScrollUIKit
 import UIKit
 
-/// A chat whose older messages come in above the reader.
+/// A chat whose older messages come in above the user.
 @MainActor
 final class ChatList {
   /// The view of the chat.

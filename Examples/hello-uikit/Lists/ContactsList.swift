@@ -6,7 +6,7 @@ import UIKit
 final class ContactsList: @MainActor TableViewDataSource, @MainActor TableViewDelegate {
   /// The view of the table.
   let view = LazyTableView()
-  /// Called when the reader taps a name.
+  /// Called when the user taps a name.
   var onTap: ((String) -> Void)?
   private var sections: [(letter: String, names: [String])]
   private let rows = Registration<UIView, String> {

@@ -1,6 +1,6 @@
 import XCTest
 
-/// Messages that are inserted above the reader during a fling: none jumps, and the fling goes on.
+/// Messages that are inserted above the user during a fling: none jumps, and the fling goes on.
 ///
 /// Not run yet: it needs a device or a simulator.
 final class PrependDuringFlingTests: XCTestCase {

@@ -2,7 +2,7 @@ import GRDB
 
 /// An error in opening, filling or reading a store.
 ///
-/// A store never deletes or overwrites a file in case of an error: that is the reader's decision,
+/// A store never deletes or overwrites a file in case of an error: that is the user's decision,
 /// and each message suggests a remedy.
 public enum FeedStoreError: Error, Hashable, Sendable {
   /// The folder of the file does not exist.

@@ -22,7 +22,7 @@ final class CardView: TerminalView {
   }
 
   /// Records the number of the card's appearances.
-  func noteSeen(times: Int) {
+  func recordSeen(times: Int) {
     timesSeen = times
     setNeedsDisplay()
   }

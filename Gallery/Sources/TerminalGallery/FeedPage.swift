@@ -37,14 +37,14 @@ where Host.View == TerminalView {
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLoad view: TerminalView, for item: ItemID
   ) {
-    (view as? CardView)?.noteSeen(times: source.timesSeen(item))
+    (view as? CardView)?.recordSeen(times: source.timesSeen(item))
   }
 
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEnter view: TerminalView, for item: ItemID,
     times: Int
   ) {
-    (view as? CardView)?.noteSeen(times: times)
+    (view as? CardView)?.recordSeen(times: times)
   }
 
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {

@@ -58,7 +58,7 @@ extension Gallery {
   func resetCounts() {
     feedView.resetEnterCounts()
     for (item, view) in feedView.materializedViews {
-      (view as? CardView)?.noteSeen(times: feedView.enterCount(of: item))
+      (view as? CardView)?.recordSeen(times: feedView.enterCount(of: item))
     }
     say("The appearances of cards are counted anew.")
   }

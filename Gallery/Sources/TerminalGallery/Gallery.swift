@@ -51,7 +51,7 @@ public final class Gallery {
   let scrollDelegate = ScrollCounter()
   let scrollObserver = ScrollCounter()
 
-  /// The last message; cleared when the reader scrolls on.
+  /// The last message; cleared when the user scrolls on.
   private(set) var message = ""
   private var isActing = false
   let relay: TimedRelay<TerminalHost>
@@ -95,7 +95,7 @@ public final class Gallery {
     scrollObserver.count = 0
   }
 
-  /// Runs until the reader ends it.
+  /// Runs until the user ends it.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() throws(TerminalError) { try host.run() }

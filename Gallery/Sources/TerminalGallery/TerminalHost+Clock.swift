@@ -1,7 +1,7 @@
 import LazyScrollTerminal
 
 extension TerminalHost {
-  /// Runs until the reader ends it, and lets time pass for the page meanwhile.
+  /// Runs until the user ends it, and lets time pass for the page meanwhile.
   ///
   /// - Parameters:
   ///   - interval: The time from one call to the next, in seconds.

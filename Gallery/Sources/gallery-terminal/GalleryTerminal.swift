@@ -71,7 +71,7 @@ struct GalleryTerminal: AsyncParsableCommand {
     }
   }
 
-  /// Shows the page until the reader ends it.
+  /// Shows the page until the user ends it.
   @MainActor private func show(_ recorder: TraceRecorder?) async throws {
     do {
       switch page {
@@ -121,7 +121,7 @@ struct GalleryTerminal: AsyncParsableCommand {
     return host
   }
 
-  /// The file in which the chat keeps the reader's position: beside the database, if one is named.
+  /// The file in which the chat keeps the user's position: beside the database, if one is named.
   private func positionFile() -> URL {
     let cache = CacheFile.folder(environment: ProcessInfo.processInfo.environment)
     let folder = database.map { URL(fileURLWithPath: $0).deletingLastPathComponent() }

@@ -30,7 +30,7 @@ import Testing
       try store.rows(in: 5..<7) == [
         ListRow(
           id: "N6", title: "Gut zu wissen",
-          content: .note(
+          content: .record(
             text: "Rückgabe binnen 30 Tagen, das Porto zahlen wir.", tint: "#f6e7d8")),
         ListRow(
           id: "L7", title: "Worth reading about",

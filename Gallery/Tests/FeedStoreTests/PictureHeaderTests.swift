@@ -74,7 +74,7 @@ import Testing
     let empty: [UInt8] = [0xFF, 0xE0, 0x00, 0x02]
     let many = [[0xFF, 0xD8]] + [[UInt8]](repeating: empty, count: 50_000)
     #expect(header(many.flatMap { $0 }) == nil)
-    // After a segment without length the reader would find the same segment again.
+    // After a segment without length the user would find the same segment again.
     #expect(header([0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x00, 0xFF, 0xC0]) == nil)
   }
 }

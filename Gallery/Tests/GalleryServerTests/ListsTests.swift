@@ -29,7 +29,7 @@ import Testing
     #expect(page.next == stored.last?.id)
     for (row, stored) in zip(page.lists, stored) {
       switch stored.content {
-      case .note(let text, let tint):
+      case .record(let text, let tint):
         #expect(
           row
             == ListsPage.Row(

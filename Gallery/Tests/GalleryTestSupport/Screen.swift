@@ -2,7 +2,7 @@ import Foundation
 
 /// The display of a test with windows, which `DISPLAY` names; `Utilities/with-display` starts one.
 public enum Screen {
-  /// Sends input to the display, as the reader's devices do.
+  /// Sends input to the display, as the user's devices do.
   ///
   /// - Parameter arguments: Those of xdotool.
   /// - Returns: A Boolean value that indicates whether xdotool succeeded.

@@ -212,8 +212,8 @@ import Testing
     if end == "TERM" { try session.kill(SIGTERM) } else { try session.type(end) }
     let screen = try session.screen(after: "the end") { $0.contains("THE END") }
     #expect(try session.modes() == "0 1 0")
-    #expect(session.note("after") == session.note("before"))
-    #expect(session.note("status") == (end == "TERM" ? "143" : "0"))
+    #expect(session.record("after") == session.record("before"))
+    #expect(session.record("status") == (end == "TERM" ? "143" : "0"))
     #expect(!screen.contains { $0.contains("Midnight Market") })
   }
 }

@@ -87,7 +87,7 @@ final class TmuxSession {
       Thread.sleep(forTimeInterval: 0.005)
     }
     throw Failure(
-      description: "timed out waiting for \(what); errors: \(note("errors")); the screen was\n"
+      description: "timed out waiting for \(what); errors: \(record("errors")); the screen was\n"
         + last.joined(separator: "\n"))
   }
 
@@ -106,7 +106,7 @@ final class TmuxSession {
 
   /// Sends a signal to the program.
   func kill(_ signal: Int32) throws {
-    guard let id = Int32(note("pid")), id > 0 else {
+    guard let id = Int32(record("pid")), id > 0 else {
       throw Failure(description: "the program's number is not known")
     }
     Foundation.kill(id, signal)
@@ -119,7 +119,7 @@ final class TmuxSession {
   }
 
   /// Returns a value that the shell recorded: `before`, `after`, `status`, `errors`, `pid`.
-  func note(_ name: String) -> String {
+  func record(_ name: String) -> String {
     let text = try? String(contentsOfFile: folder.file(name), encoding: .utf8)
     return (text ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -1,16 +1,16 @@
 import LazyScrollEngine
 
-/// The scrolling of a carousel: the phase, the reader's scroll, the scroll to an item, and steps under way.
+/// The scrolling of a carousel: the phase, the user's scroll, the scroll to an item, and steps under way.
 ///
 /// ```
 ///            drag, fling                     rest: snap
-///   idle ─────────────────► reader's scroll ───────────► idle
+///   idle ─────────────────► user's scroll ───────────► idle
 ///    │ scroll(to:)                │ drag: cancelled
 ///    └───────────► target ────────┴───────────► idle: arrived, or cancelled
 /// ```
 struct CarouselMotion {
   /// The content offset, in points, and the size of a pixel.
-  struct Place {
+  struct Offset {
     /// The content offset.
     let offset: Double
     /// The number of pixels of a point.
@@ -24,13 +24,13 @@ struct CarouselMotion {
   enum Effect: Equatable {
     /// A scroll to an item ended.
     case end(ItemID, ScrollOutcome)
-    /// The reader's scroll came to rest; it began at an offset.
+    /// The user's scroll came to rest; it began at an offset.
     case rest(from: Double)
   }
 
   /// The phase of scrolling.
   private(set) var phase = ScrollingPhase.idle
-  /// The offset at which the reader's scroll began, while there is one.
+  /// The offset at which the user's scroll began, while there is one.
   private(set) var start: Double?
   /// The item and the offset of the scroll to an item under way.
   private(set) var target: (item: ItemID, offset: Double)?
@@ -48,7 +48,7 @@ struct CarouselMotion {
     return target.map { .end($0.item, outcome) }
   }
 
-  /// Forgets the reader's scroll and steps, because another list is shown.
+  /// Forgets the user's scroll and steps, because another list is shown.
   mutating func forgetScroll() { (start, stepOffset) = (nil, nil) }
 
   /// Takes the offset that the host owes.
@@ -57,7 +57,7 @@ struct CarouselMotion {
   /// Handles another offset.
   ///
   /// - Returns: The end of a scroll to an item that has arrived.
-  mutating func offsetDidChange(to place: Place) -> Effect? {
+  mutating func offsetDidChange(to place: Offset) -> Effect? {
     guard phase == .idle, let target, place.isAt(target.offset) else { return nil }
     return end(.arrived)
   }
@@ -68,13 +68,13 @@ struct CarouselMotion {
   ///   - new: The phase.
   ///   - place: The content offset.
   /// - Returns: The effects, in order.
-  mutating func phaseDidChange(to new: ScrollingPhase, at place: Place) -> [Effect] {
+  mutating func phaseDidChange(to new: ScrollingPhase, at place: Offset) -> [Effect] {
     let old = phase
     phase = new
     var effects: [Effect] = []
     switch new {
     case .dragging, .decelerating:
-      // The reader takes over a movement that was ordered.
+      // The user takes over a movement that was ordered.
       if new == .dragging, let ended = end(.cancelled) { effects.append(ended) }
       if old != .dragging, old != .decelerating, target == nil { start = place.offset }
       if new == .dragging { stepOffset = nil }

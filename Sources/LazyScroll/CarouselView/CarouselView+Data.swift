@@ -23,7 +23,7 @@ extension CarouselView {
     }
     revisions.beginList()
     currentSelection.keep { _ in false }
-    let ended = takeScroll(.cancelled)
+    let ended = scrollDidEnd(.cancelled)
     motion.forgetScroll()
     driver.performTogether {
       // The items of the other list leave at once, so that none of them is taken for an anchor, and no item of the new
@@ -33,7 +33,7 @@ extension CarouselView {
       // items may take up all but a peek.
       (blind.bounds, blind.overscan) = (.zero, .zero)
       blind.bounds.size[axis] = told.bounds.size[axis]
-      driver.take(blind)
+      driver.receive(blind)
       show(snapshot())
       // Inside another scroll view the offset is not the carousel's own.
       if !told.isNested {
@@ -41,7 +41,7 @@ extension CarouselView {
         if offset != contentOffset { motion.owedOffset = offset }
         told.bounds.origin[axis] = offset
       }
-      driver.take(viewportWithNeighbours(told))
+      driver.receive(viewportWithNeighbours(told))
     }
     tell(ended)
   }
@@ -67,7 +67,7 @@ extension CarouselView {
     // The offset to which the new layout has corrected it, or will.
     var viewport = viewportWithNeighbours(told)
     viewport.bounds.origin = driver.latestViewport.bounds.origin
-    driver.take(viewport)
+    driver.receive(viewport)
   }
 
   private func snapshot() -> Snapshot {

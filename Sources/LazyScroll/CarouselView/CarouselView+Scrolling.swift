@@ -52,7 +52,7 @@ extension CarouselView {
     isAnimated: Bool = false, duration: Double? = nil,
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
-    tell(takeScroll(.cancelled))
+    tell(scrollDidEnd(.cancelled))
     guard let index = index(of: item) else {
       tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
       return
@@ -63,7 +63,7 @@ extension CarouselView {
       return
     }
     // The app, which was told of the end of another scroll, may have begun one more: this one ends that.
-    let ended = takeScroll(.cancelled)
+    let ended = scrollDidEnd(.cancelled)
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
     motion.begin(item, to: offset)
@@ -121,7 +121,7 @@ extension CarouselView {
   }
 
   /// Ends the scroll to an item that is under way; `nil` if there is none.
-  func takeScroll(_ outcome: ScrollOutcome) -> ScrollEnd? {
+  func scrollDidEnd(_ outcome: ScrollOutcome) -> ScrollEnd? {
     guard case .end(let item, let outcome) = motion.end(outcome) else { return nil }
     return ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take())
   }
@@ -148,7 +148,7 @@ extension CarouselView {
   }
 
   /// The content offset as the motion reads it.
-  private var place: CarouselMotion.Place {
-    CarouselMotion.Place(offset: contentOffset, scale: told.scale)
+  private var place: CarouselMotion.Offset {
+    CarouselMotion.Offset(offset: contentOffset, scale: told.scale)
   }
 }

@@ -27,7 +27,7 @@ public final class CarouselView<H: ListHost>:
     var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
   #endif
 
-  /// The axis along which items stand, and along which the reader scrolls.
+  /// The axis along which items stand, and along which the user scrolls.
   public let axis: ScrollAxis
 
   /// The size of items, and their distances.
@@ -35,7 +35,7 @@ public final class CarouselView<H: ListHost>:
     didSet { if layout != oldValue { layoutDidChange() } }
   }
 
-  /// The stops at which a scroll of the reader comes to rest.
+  /// The stops at which a scroll of the user comes to rest.
   public var snapping = CarouselSnapping.none
 
   /// The list that is shown; `nil` until one is.
@@ -81,7 +81,7 @@ public final class CarouselView<H: ListHost>:
   // MARK: On the screen
 
   /// The places of items in the window as it is now.
-  package var places: CarouselPlaces {
+  package var places: CarouselPositions {
     layout.places(count: itemIDs.count, axis: axis, window: window)
   }
 
@@ -145,7 +145,7 @@ extension CarouselView: ListContent {
       payOwedOffset()
       tellRange()
     case .reset:
-      let ended = takeScroll(.cancelled)
+      let ended = scrollDidEnd(.cancelled)
       motion.forgetScroll()
       motion.owedOffset = nil
       list = nil

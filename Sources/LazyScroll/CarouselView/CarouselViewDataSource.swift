@@ -52,9 +52,9 @@ public protocol CarouselViewDelegate<Host>: AnyObject {
     _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ItemID, times: Int)
   /// An item left the viewport.
   func carouselView(_ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ItemID)
-  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
+  /// Returns a Boolean value that indicates whether the user may select an item; true by default.
   func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool
-  /// The reader tapped an item, in any selection mode, selected already or not.
+  /// The user tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func carouselView(_ carouselView: CarouselView<Host>, didTap item: ItemID)

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a collection, as the reader asks it.
+/// The data source of a collection, as the user asks it.
 extension CollectionView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 

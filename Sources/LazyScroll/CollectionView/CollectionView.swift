@@ -27,7 +27,7 @@ public final class CollectionView<H: ListHost>:
 {
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
-  /// The axis along which sections follow each other, and along which the reader scrolls.
+  /// The axis along which sections follow each other, and along which the user scrolls.
   public var axis = ScrollAxis.vertical { didSet { reader.setNeedsReloadIfLoaded() } }
   /// The extent of headers that declare none; `nil`, the default, to let the host measure them.
   public var headerExtent: Double? { didSet { reader.setNeedsReloadIfLoaded() } }

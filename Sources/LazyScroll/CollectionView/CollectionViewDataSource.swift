@@ -58,12 +58,12 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
     _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
     into models: inout [CollectionItem])
 
-  // MARK: Moved by the reader
+  // MARK: Moved by the user
 
-  /// Returns a Boolean value that indicates whether the reader may move an item; false by default.
+  /// Returns a Boolean value that indicates whether the user may move an item; false by default.
   func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath) -> Bool
 
-  /// Moves an item in the data, because the reader moved it; the collection shows it at its new place already.
+  /// Moves an item in the data, because the user moved it; the collection shows it at its new place already.
   ///
   /// - Parameters:
   ///   - collectionView: The collection that asks.

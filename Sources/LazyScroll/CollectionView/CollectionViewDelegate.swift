@@ -35,10 +35,10 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
   /// default.
   func collectionView(_ collectionView: CollectionView<Host>, shouldHighlightItemAt path: ItemPath)
     -> Bool
-  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
+  /// Returns a Boolean value that indicates whether the user may select an item; true by default.
   func collectionView(_ collectionView: CollectionView<Host>, shouldSelectItemAt path: ItemPath)
     -> Bool
-  /// The reader tapped an item, in any selection mode, selected already or not.
+  /// The user tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func collectionView(_ collectionView: CollectionView<Host>, didTapItemAt path: ItemPath)
@@ -47,12 +47,12 @@ public protocol CollectionViewDelegate<Host>: AnyObject {
   /// An item was deselected.
   func collectionView(_ collectionView: CollectionView<Host>, didDeselectItemAt path: ItemPath)
 
-  /// Returns the place for an item that the reader moves; the proposed place by default.
+  /// Returns the place for an item that the user moves; the proposed place by default.
   ///
   /// - Parameters:
   ///   - collectionView: The collection.
   ///   - source: The place of the item in the data.
-  ///   - proposed: The place at which the reader holds it, counted without the item at its source.
+  ///   - proposed: The place at which the user holds it, counted without the item at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the item where it is.
   func collectionView(
     _ collectionView: CollectionView<Host>, targetPathForMoveOfItemAt source: ItemPath,

@@ -19,7 +19,7 @@ package struct CarriedScrolling: Sendable {
   package static var calm: Double { 0.15 }
 
   /// The greatest number of live views at which content goes on being carried (`carried`), or may begin to be carried (`held`).
-  package static var mostViews: (carried: Int, held: Int) { (200, 160) }
+  package static var mostViews: (carried: Int, still: Int) { (200, 160) }
 
   /// The overscan until the content first rests, in points; small, so that the first frame makes few views.
   package static var firstOverscan: Double { 20 }
@@ -91,7 +91,7 @@ package struct CarriedScrolling: Sendable {
   ///   - count: The number of live views.
   package mutating func allow(_ isAllowed: Bool, views count: Int) {
     let isBarred = brake?.until == .infinity
-    let most = isBarred ? Self.mostViews.held : Self.mostViews.carried
+    let most = isBarred ? Self.mostViews.still : Self.mostViews.carried
     // At rest, the driver's offset is the platform's.
     let isResting = offset != nil && time == nil
     if isAllowed && count <= most {

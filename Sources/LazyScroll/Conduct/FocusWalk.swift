@@ -186,10 +186,10 @@ package struct FocusWalk: Sendable {
   ) -> ItemPath? {
     guard let from = map.frame(of: path) else { return nil }
     let cross = axis.crossing
-    let reach = map.window[axis]
+    let margin = map.window[axis]
     var band = LayoutRect(origin: .zero, size: LayoutSize())
-    band.origin[axis] = way > 0 ? from.end(along: axis) : from.offset(along: axis) - reach
-    band.size[axis] = reach
+    band.origin[axis] = way > 0 ? from.end(along: axis) : from.offset(along: axis) - margin
+    band.size[axis] = margin
     band.size[cross] = max(map.window[cross], map.contentSize[cross])
     var best: (path: ItemPath, distance: Double)?
     for other in map.items(in: band) where other != path {

@@ -186,7 +186,7 @@ package struct OffsetLedger: Sendable {
 
   /// The distances by which the platform may move the content back and on before an end of it reaches the window's edge; infinite
   /// if the native range ends there as well, or if other content follows.
-  package var room: (back: Double, on: Double) {
+  package var distances: (back: Double, on: Double) {
     if isShared || (drift == 0 && !isLengthOwed) { return (.infinity, .infinity) }
     return (max(0, offset), max(0, limit - offset))
   }

@@ -27,14 +27,14 @@ package struct ScrollPursuit: Sendable {
   ///   - offset: The new goal.
   ///   - along: The new goal along the axis.
   ///   - ledger: The offsets, and the movement under way.
-  ///   - reach: The distance between both goals, in points, below which the scroll waits.
+  ///   - distance: The distance between both goals, in points, below which the scroll waits.
   /// - Returns: True if the scroll waits, so that the host starts nothing now.
   package mutating func redirect(
-    to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, reach: Double
+    to offset: LayoutPoint, along: Double, _ ledger: OffsetLedger, distance: Double
   ) -> Bool {
     onward = nil
     guard let destination = ledger.destination,
-      (ledger.nearest(to: along) - destination).magnitude < reach
+      (ledger.nearest(to: along) - destination).magnitude < distance
     else { return false }
     onward = offset
     return true

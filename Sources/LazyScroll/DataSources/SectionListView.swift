@@ -2,12 +2,12 @@ import LazyScrollEngine
 
 /// A list view of sections that asks a data source: the base of ``TableView`` and ``CollectionView``.
 ///
-/// Everything that does not depend on their words is here, once: the reader, reloads in slices, cells and their places.
+/// Everything that does not depend on their words is here, once: the user, reloads in slices, cells and their places.
 /// A subclass is ``SectionVocabulary``, which translates calls by path into the words of its data source and delegate.
 public class SectionListView<H: ListHost, Source, Delegate>:
   SourceListView<H, Source, Delegate>
 {
-  /// The subclass, as the reader asks it.
+  /// The subclass, as the user asks it.
   private final unowned(unsafe) var source: (any SectionSource)!
 
   /// The adapter that reads the data source.
@@ -33,7 +33,7 @@ public class SectionListView<H: ListHost, Source, Delegate>:
     /// Takes another data source, whose items are read in slices while those on the screen go on scrolling.
     ///
     /// The data source before answers until the new items are ready. An edit or a reload meanwhile is one of the new
-    /// data: the rest of it is read at once then. So it is if the reader is moving an item, or if the data source
+    /// data: the rest of it is read at once then. So it is if the user is moving an item, or if the data source
     /// changes while it is read.
     ///
     /// - Parameters:

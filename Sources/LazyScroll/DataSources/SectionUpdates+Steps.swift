@@ -15,7 +15,7 @@ extension SectionUpdates {
     var visits = VisitCount()
 
     /// Adds items behind those known, which they may continue.
-    fileprivate static func append(_ run: PlaceSet.Run, to items: inout [ItemRange]) {
+    fileprivate static func append(_ run: RunSet.Run, to items: inout [ItemRange]) {
       if let last = items.last, last.section == run.list, last.range.upperBound == run.first {
         items[items.count - 1].range = last.range.lowerBound..<run.range.upperBound
       } else {
@@ -63,8 +63,8 @@ extension SectionUpdates {
   func itemSteps() -> ItemSteps {
     var steps = ItemSteps()
     var moves = itemMoves
-    takeOut(&steps, &moves)
-    let remaining = putIn(&steps, moves)
+    removeItems(&steps, &moves)
+    let remaining = insertItems(&steps, moves)
     let sequence = MoveSequence(remaining)
     steps.moves = sequence.steps
     steps.visits.add(sequence.visits)
@@ -72,7 +72,7 @@ extension SectionUpdates {
   }
 
   /// Finds the items that go, and counts the sources of moves in what is left by them.
-  private func takeOut(_ steps: inout ItemSteps, _ moves: inout [Move]) {
+  private func removeItems(_ steps: inout ItemSteps, _ moves: inout [Move]) {
     var section = -1
     var (isGone, place, deleted) = (false, 0, 0)
     takenItems.forEachRun { run in
@@ -96,7 +96,7 @@ extension SectionUpdates {
   /// Finds the items that come in, and counts the targets of moves in what is there before them.
   ///
   /// - Returns: The moves of items that were and will be in sections that are there before and afterwards.
-  private func putIn(_ steps: inout ItemSteps, _ moves: [Move]) -> [Move] {
+  private func insertItems(_ steps: inout ItemSteps, _ moves: [Move]) -> [Move] {
     var section = -1
     var (isRead, inserted) = (false, 0)
     var remaining: [Move] = []

@@ -16,10 +16,10 @@ package struct SectionUpdates {
 
   /// The number of items of each section before the batch.
   let itemCounts: [Int]
-  private(set) var deletedSections = PlaceSet()
-  private(set) var insertedSections = PlaceSet()
+  private(set) var deletedSections = RunSet()
+  private(set) var insertedSections = RunSet()
   private(set) var sectionMoves: [Move] = []
-  private(set) var reloadedSections = PlaceSet()
+  private(set) var reloadedSections = RunSet()
   private(set) var insertedItems: [ItemRange] = []
   private(set) var itemMoves: [Move] = []
   private(set) var reloadedItems: [ItemRange] = []
@@ -27,12 +27,12 @@ package struct SectionUpdates {
   private(set) var reports: [ListReport] = []
 
   /// Sections that go or move, and those that come in or are moved to; the tag is the number of the move.
-  private var taken = PlaceSet()
-  private var arriving = PlaceSet()
+  private var taken = RunSet()
+  private var arriving = RunSet()
   /// Items that go or move, by section before, and those that come in or are moved to, by section afterwards; the tag
   /// is the number of the move.
-  private(set) var takenItems = PlaceSet()
-  private(set) var arrivingItems = PlaceSet()
+  private(set) var takenItems = RunSet()
+  private(set) var arrivingItems = RunSet()
   private var editCount = 0
 
   /// No edits yet of sections with so many items each.

@@ -133,7 +133,7 @@
       if list.driver.isEnding { return other.end(.cancelled) }
       slices?.end(.replaced)
       slices = other
-      // Edits by the reader are of the data on the screen, and do not wait for another.
+      // Edits by the user are of the data on the screen, and do not wait for another.
       if list.movementState != .none { return reload(transition: nil) }
       var builder: SnapshotBuilder?
       list.driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in

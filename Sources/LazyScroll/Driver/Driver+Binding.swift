@@ -28,7 +28,7 @@ extension Driver {
     var bound: ViewID?
     if let answer {
       let id = pool.adopt(answer.view, for: self)
-      if takeOut(id, for: element, current: current) { bound = id }
+      if claimIdle(id, for: element, current: current) { bound = id }
     }
     work.viewsMade &+= pool.viewCount - known
     putBack(except: bound, current: current, element)
@@ -54,7 +54,7 @@ extension Driver {
   ) {
     guard let view = pool.view(id) else { return }
     addIfNew(id, as: reuse)
-    pool.note(shown, by: id)
+    pool.record(shown, by: id)
     host.stamp(view, as: element)
     tell(id, .didLoad(element))
     reply(.bound(element, id, reuse))
@@ -80,10 +80,10 @@ extension Driver {
   /// Takes a view that the data source returned out of the pool, unless it is in use.
   ///
   /// - Returns: True if the view may show the element; otherwise the mistake was reported.
-  private func takeOut(_ id: ViewID, for element: ListElement, current: ViewID?) -> Bool {
+  private func claimIdle(_ id: ViewID, for element: ListElement, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
-      pool.takeOut(id, for: self)
+      pool.claimIdle(id, for: self)
       return true
     }
     // The element's placeholder may become its view.
@@ -111,7 +111,7 @@ extension Driver {
     var placeholder: ViewID?
     if let view {
       let id = pool.adopt(view, for: self)
-      if takeOut(id, for: element, current: nil) { placeholder = id }
+      if claimIdle(id, for: element, current: nil) { placeholder = id }
     }
     putBack(except: placeholder, current: nil, element)
     if let placeholder { show(placeholder) }
@@ -121,7 +121,7 @@ extension Driver {
   /// Records that a view is shown as a placeholder.
   private func show(_ id: ViewID) {
     work.placeholders &+= 1
-    pool.note(nil, by: id)
+    pool.record(nil, by: id)
     addIfNew(id, as: .placeholder)
   }
 

@@ -4,11 +4,11 @@ import LazyScrollEngine
 extension Driver: HostEvents {
   /// Handles a new viewport, after the user scrolled or the window changed.
   public func viewportDidChange(to viewport: Viewport) {
-    take(observer?.viewport(for: viewport) ?? viewport)
+    receive(observer?.viewport(for: viewport) ?? viewport)
   }
 
   /// Queues a viewport, to which corrections are added until it is performed.
-  func take(_ viewport: Viewport) {
+  func receive(_ viewport: Viewport) {
     queue.append(viewport)
     if !turn.isActive { performQueue() }
   }

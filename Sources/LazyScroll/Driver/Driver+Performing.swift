@@ -164,7 +164,7 @@ extension Driver {
 
   func reply(_ reply: EngineReply) {
     recorder?.record(reply)
-    core.take(reply)
+    core.receive(reply)
   }
 
   func report(_ report: ListReport) { observer?.didReport(report) }

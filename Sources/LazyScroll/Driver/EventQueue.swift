@@ -100,17 +100,17 @@ struct EventQueue {
     box.next = first
     first = box
     if last == nil { last = box }
-    note(box, by: 1)
+    record(box, by: 1)
   }
 
   private mutating func append(_ box: Box) {
     if let last { last.next = box } else { first = box }
     last = box
-    note(box, by: 1)
+    record(box, by: 1)
   }
 
   /// Updates the counts for an added (1) or removed (-1) event.
-  private mutating func note(_ box: Box, by one: Int) {
+  private mutating func record(_ box: Box, by one: Int) {
     count += one
     if box.isDelayed { delayedCount += one }
     if box.event?.kind == .invalidation { invalidationCount += one }
@@ -152,7 +152,7 @@ struct EventQueue {
     first = box.next
     if first == nil { last = nil }
     box.next = nil
-    note(box, by: -1)
+    record(box, by: -1)
   }
 
   /// Adds a correction to the queued viewports, because the host moves its offset before they are performed.

@@ -26,7 +26,7 @@
     /// The current hit, with its item, by which it is found again in new data.
     private struct CurrentHit {
       let item: Item
-      var place: SearchedRange.Place
+      var place: SearchedRange.Position
     }
 
     private let matcher: TextQuery
@@ -35,7 +35,7 @@
     private let itemsPerFrame: Int
     private weak var source: (any SearchSource<Item>)?
 
-    private var places: FlatPlaces
+    private var places: FlatIndexes
     private var searched: SearchedRange
     private var hit: CurrentHit?
     /// The step, 1 or -1, to a hit that is not found yet; `nil` for none.
@@ -74,7 +74,7 @@
       hasEnded = matcher.text.isEmpty
       // The items are read in `begin(at:)`, once the list reports changes of its data to the search.
       isStale = !hasEnded
-      places = FlatPlaces([])
+      places = FlatIndexes([])
       searched = SearchedRange(count: 0, start: 0)
     }
 
@@ -221,7 +221,7 @@
         guard let source, let index = searched.visitNext() else { return true }
         let count = matcher.count(in: text(source.searchedItem(at: places.path(at: index))))
         if hasEnded || change != changes { return false }
-        searched.note(hits: count, at: index)
+        searched.record(hits: count, at: index)
         if number % 64 == 0, source.mustEndSlice { return true }
       }
       return true
@@ -235,17 +235,17 @@
     func dataDidChange(_ edits: [SearchedRange.Edit]?) {
       if hasEnded { return }
       changes += 1
-      if let source { places = FlatPlaces(source.itemCounts) }
+      if let source { places = FlatIndexes(source.itemCounts) }
       if isStale { return }
       guard let edits else {
         isStale = true
         return
       }
-      for edit in edits where !isStale { isStale = !take(edit) }
+      for edit in edits where !isStale { isStale = !apply(edit) }
     }
 
-    private func take(_ edit: SearchedRange.Edit) -> Bool {
-      guard searched.take(edit) else { return false }
+    private func apply(_ edit: SearchedRange.Edit) -> Bool {
+      guard searched.apply(edit) else { return false }
       guard let place = hit?.place, !searched.hits.ranks.contains(place.rank) else { return true }
       // A changed item may still have the hit.
       if edit.removed == edit.added { return false }
@@ -262,7 +262,7 @@
       // first, and the app is not called after the items are counted.
       let place = item.flatMap { source.path(ofSearched: $0) }
       let start = place ?? source.placeRead
-      places = FlatPlaces(source.itemCounts)
+      places = FlatIndexes(source.itemCounts)
       searched = SearchedRange(count: places.count, start: start.map(places.index) ?? 0)
       hit = nil
       isStale = false
@@ -279,9 +279,9 @@
         let change = changes
         let count = matcher.count(in: text(before.item))
         if hasEnded || change != changes { return }
-        searched.note(hits: count, at: index)
+        searched.record(hits: count, at: index)
         if count > 0 {
-          let place = SearchedRange.Place(rank: 0, hit: min(before.place.hit, count - 1))
+          let place = SearchedRange.Position(rank: 0, hit: min(before.place.hit, count - 1))
           hit = CurrentHit(item: before.item, place: place)
         }
       }

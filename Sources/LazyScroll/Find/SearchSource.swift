@@ -31,7 +31,7 @@
   }
 
   /// A map between index paths and indexes counted through all sections.
-  struct FlatPlaces {
+  struct FlatIndexes {
     /// The number of items before each section, and the total.
     private let starts: [Int]
 

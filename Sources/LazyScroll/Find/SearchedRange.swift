@@ -11,14 +11,14 @@
   /// keep the visited items.
   struct SearchedRange {
     /// The place of a hit: the rank of its item, and its index among the hits in the item.
-    struct Place: Hashable {
+    struct Position: Hashable {
       var rank: Int
       var hit: Int
     }
 
     /// The result of looking for the next hit.
     enum Target: Hashable {
-      case found(Place)
+      case found(Position)
       /// More items have to be visited first.
       case later
       /// There are no hits.
@@ -66,7 +66,7 @@
     }
 
     /// Records the number of hits in the item that was visited last.
-    mutating func note(hits count: Int, at index: Int) {
+    mutating func record(hits count: Int, at index: Int) {
       if count > 0 { hits.append(at: index - origin, hits: count) }
     }
 
@@ -74,7 +74,7 @@
     func index(ofRank rank: Int) -> Int { hits.place(ofRank: rank) + origin }
 
     /// Returns the index of a hit among all hits.
-    func index(of place: Place) -> Int { hits.hits(beforeRank: place.rank) + place.hit }
+    func index(of place: Position) -> Int { hits.hits(beforeRank: place.rank) + place.hit }
 
     // MARK: From hit to hit
 
@@ -84,12 +84,12 @@
     ///   - step: 1 for the next hit, -1 for the previous one.
     ///   - current: The present hit; `nil` to start where the search began.
     /// - Returns: The hit, if it is known.
-    func target(_ step: Int, from current: Place?) -> Target {
+    func target(_ step: Int, from current: Position?) -> Target {
       let ranks = hits.ranks
       if let current {
         let hit = current.hit + step
         if hit >= 0, hit < hits.hits(inRank: current.rank) {
-          return .found(Place(rank: current.rank, hit: hit))
+          return .found(Position(rank: current.rank, hit: hit))
         }
       }
       var rank = current.map { $0.rank + step } ?? min(0, step)
@@ -98,7 +98,7 @@
         if ranks.isEmpty { return .none }
         rank = rank >= ranks.upperBound ? ranks.lowerBound : ranks.upperBound - 1
       }
-      return .found(Place(rank: rank, hit: step > 0 ? 0 : hits.hits(inRank: rank) - 1))
+      return .found(Position(rank: rank, hit: step > 0 ? 0 : hits.hits(inRank: rank) - 1))
     }
 
     // MARK: Edits
@@ -106,7 +106,7 @@
     /// Applies an edit at an end of the data.
     ///
     /// - Returns: False for any other edit, which is not applied.
-    mutating func take(_ edit: Edit) -> Bool {
+    mutating func apply(_ edit: Edit) -> Bool {
       if edit.index + edit.removed == count, edit.index >= origin {
         hits.remove(from: edit.index - origin)
         visited = visited.lowerBound..<min(visited.upperBound, edit.index)

@@ -32,7 +32,7 @@
       case .idle: didShow()
       case .reset: forgetData()
       case .phaseChange(.dragging): endRestoration()
-      case .viewportChange: noteItemsSeen()
+      case .viewportChange: recordItemsSeen()
       case .view, .move, .moveEnd, .scrollEnd, .phaseChange: break
       }
     }

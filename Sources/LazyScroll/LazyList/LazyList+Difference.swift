@@ -45,7 +45,7 @@
     ///   - numbering: The numbering of the snapshot, with the layouts of its sections.
     /// - Returns: The edits, the items to measure again after them, and the number of unknown IDs, which the caller reports after
     ///   it has sent the edits, because the app may then apply other data.
-    func take(
+    func adopt(
       _ difference: SnapshotDifference, to new: Snapshot, _ numbering: ListNumbering<Section, Item>
     ) -> (changes: [SnapshotChange], resized: [ItemPath], unknownIDs: Int) {
       for items in difference.removedItems {
@@ -92,7 +92,7 @@
       _ completion: ((ListUpdate) -> Void)?
     ) {
       let replaced = expect(completion)
-      let (changes, resized, unknown) = take(difference, to: new, numbering)
+      let (changes, resized, unknown) = adopt(difference, to: new, numbering)
       driver.performTogether {
         if !changes.isEmpty { apply(ChangeSet(changes, transition: transition)) }
         measureAgain(resized, transition)

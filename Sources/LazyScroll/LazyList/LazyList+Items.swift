@@ -82,13 +82,13 @@
       guard let number = numbers.items.number(of: item) else {
         return report(.unknownIDs(count: 1))
       }
-      driver.send(.lease(ItemReference(.id(number)), for: reason, held: true))
+      driver.send(.lease(ItemReference(.id(number)), for: reason, isHeld: true))
     }
 
     /// Removes one reason to keep the view of an item alive.
     public func releaseView(of item: Item, for reason: LeaseReason = .kept) {
       guard let number = numbers.items.number(of: item) else { return }
-      driver.send(.lease(ItemReference(.id(number)), for: reason, held: false))
+      driver.send(.lease(ItemReference(.id(number)), for: reason, isHeld: false))
     }
 
     func key(of item: Item) -> ItemReference? {

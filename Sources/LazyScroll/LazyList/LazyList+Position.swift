@@ -74,7 +74,7 @@
     }
 
     /// Records the last item while the end of the content is visible.
-    func noteItemsSeen() {
+    func recordItemsSeen() {
       guard isAtEnd, let last = snapshot.sections.lastIndex(where: { !$0.items.isEmpty }) else {
         return
       }

@@ -51,7 +51,7 @@
       _ work: ListUpdateWork<Section, Item>, _ difference: SnapshotDifference,
       _ transition: ListTransition?
     ) -> EngineEvent {
-      let (changes, resized, unknown) = take(
+      let (changes, resized, unknown) = adopt(
         difference, to: work.numbering.given, work.numbering)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
       // A single edit, as in an update at once, so that the anchor is chosen once.
@@ -65,7 +65,7 @@
       _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot,
       _ transition: ListTransition?
     ) -> EngineEvent {
-      take(work.numbering, work.numbers)
+      adopt(work.numbering, work.numbers)
       // This change is performed after the data.
       measureAgain(work.numbering.resizedItems, transition)
       report(repeatedIDs: work.numbering.repeatedIDs)

@@ -155,7 +155,7 @@
     }
 
     /// Stores the numbers of the snapshot that is shown next.
-    func take(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
+    func adopt(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
       self.numbers = numbers
       self.numbers.arrangements = numbering.arrangements
       snapshot = numbering.snapshot
@@ -188,7 +188,7 @@
       if driver.isDataAhead || driver.isBuilding { return }
       numbers.forgetOthers()
       restoreIfPossible()
-      noteItemsSeen()
+      recordItemsSeen()
       endUpdate(.shown)
       followSearch()
     }

@@ -98,7 +98,7 @@
         while next.item < section.items.count {
           if left == 0 { return false }
           left -= 1
-          take(section.items[next.item], &numbers, shown, size(next.section, next.item))
+          add(section.items[next.item], &numbers, shown, size(next.section, next.item))
           next.item += 1
         }
         close()
@@ -106,7 +106,7 @@
       return true
     }
 
-    private mutating func take(
+    private mutating func add(
       _ item: Item, _ numbers: inout ListNumbers<Section, Item>,
       _ shown: ListNumbers<Section, Item>?, _ size: LayoutSize?
     ) {

@@ -144,9 +144,9 @@ public protocol LazyScrollViewDelegate<Host>: AnyObject {
   /// An item left the viewport.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ItemID)
-  /// Returns a Boolean value that indicates whether the reader may select an item; true by default.
+  /// Returns a Boolean value that indicates whether the user may select an item; true by default.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID) -> Bool
-  /// The reader tapped an item, in any selection mode, selected already or not.
+  /// The user tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID)

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a lazy scroll view, as the reader asks it: one section of declared frames.
+/// The data source of a lazy scroll view, as the user asks it: one section of declared frames.
 extension LazyScrollView {
   package func countSections() -> Int { 1 }
 

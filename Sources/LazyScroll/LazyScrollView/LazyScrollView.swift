@@ -104,12 +104,12 @@ public final class LazyScrollView<H: ListHost>:
   ///
   /// See ``ListView/leaseLimit``.
   public func holdView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(ItemReference(item), for: reason, held: true))
+    driver.send(.lease(ItemReference(item), for: reason, isHeld: true))
   }
 
   /// Removes one reason to keep the view of an item alive.
   public func releaseView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(ItemReference(item), for: reason, held: false))
+    driver.send(.lease(ItemReference(item), for: reason, isHeld: false))
   }
 
   /// Returns the number of times that an item entered the viewport since counting began.

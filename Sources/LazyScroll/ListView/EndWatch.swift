@@ -1,9 +1,9 @@
 /// Tracks whether an end of the content is near, so that the app is told once each time that it comes near.
 ///
 /// ```
-///             distance ≤ reach: tell
+///             distance ≤ threshold: tell
 ///       far ─────────────────────────► near(data) ─┐ other data: tell again
-///        ▲       distance > reach        │    ▲     │
+///        ▲       distance > threshold        │    ▲     │
 ///        └──────────────────────────────┘    └─────┘
 /// ```
 struct EndWatch {
@@ -19,11 +19,11 @@ struct EndWatch {
   ///
   /// - Parameters:
   ///   - distance: The distance from the viewport to the end, in points; negative beyond it.
-  ///   - reach: The greatest distance at which the end is near, in points.
+  ///   - threshold: The greatest distance at which the end is near, in points.
   ///   - data: The version of the data, a number that changes with each change of the data.
   /// - Returns: True if the app has to be told.
-  mutating func isNear(at distance: Double, within reach: Double, data: Int) -> Bool {
-    guard distance <= reach else {
+  mutating func isNear(at distance: Double, within threshold: Double, data: Int) -> Bool {
+    guard distance <= threshold else {
       state = .far
       return false
     }

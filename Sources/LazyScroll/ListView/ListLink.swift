@@ -33,7 +33,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func contentWillMove(by delta: LayoutPoint) {
     list?.lift?.move(by: delta)
-    list?.noteCorrection()
+    list?.recordCorrection()
   }
 
   func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {

@@ -47,8 +47,8 @@ extension ListView {
   /// The distance from the viewport within which an end of the content is near, in points; `nil`, the default, stands for the
   /// extent of the viewport.
   public final var nearDistance: Double? {
-    get { ends.reach }
-    set { ends.reach = newValue }
+    get { ends.threshold }
+    set { ends.threshold = newValue }
   }
 
   /// The followed edges that are in the viewport.
@@ -107,10 +107,10 @@ extension ListView {
     let extent = viewport.visibleBounds.extent(along: driver.core.axis)
     // An empty or hidden window needs no more items.
     guard extent > 0, !driver.core.isHidden else { return }
-    let (reach, data) = (ends.reach ?? extent, sections.changes)
+    let (threshold, data) = (ends.threshold ?? extent, sections.changes)
     let (start, end) = (distanceToStart, distanceToEnd)
-    let isStartNear = ends.start.isNear(at: start, within: reach, data: data)
-    let isEndNear = ends.end.isNear(at: end, within: reach, data: data)
+    let isStartNear = ends.start.isNear(at: start, within: threshold, data: data)
+    let isEndNear = ends.end.isNear(at: end, within: threshold, data: data)
     if isStartNear { ends.onNearStart?() }
     if isEndNear { ends.onNearEnd?() }
   }
@@ -132,7 +132,7 @@ extension ListView {
 struct ContentEnds {
   var onNearStart: (() -> Void)?
   var onNearEnd: (() -> Void)?
-  var reach: Double?
+  var threshold: Double?
   var start = EndWatch()
   var end = EndWatch()
 }

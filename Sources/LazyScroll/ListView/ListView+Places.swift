@@ -183,6 +183,6 @@ extension ListView {
   private final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
     guard let item = item(at: path) else { return }
     let reference = ItemReference(item, inSection: inEngine(path).section)
-    driver.send(.lease(reference, for: reason, held: isHeld))
+    driver.send(.lease(reference, for: reason, isHeld: isHeld))
   }
 }

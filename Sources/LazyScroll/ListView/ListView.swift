@@ -136,7 +136,7 @@ public class ListView<H: ListHost> {
   }
 
   /// Stores a correction by the engine for ``tellCorrections()``.
-  final func noteCorrection() {
+  final func recordCorrection() {
     guard listeners.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
     if case .item(let path) = correction.held {
       correction.held = .item(path.movingSection(by: -sections.first))

@@ -6,13 +6,13 @@ package enum PathEvent<View: AnyObject> {
   case enter(View, ElementKind, ItemPath)
   /// An element of a kind left the viewport, or its view does not show it any longer.
   case leave(View, ElementKind, ItemPath)
-  /// The reader tapped an item, selected or not.
+  /// The user tapped an item, selected or not.
   case tap(ItemPath)
   /// An item was selected.
   case select(ItemPath)
   /// An item was deselected.
   case deselect(ItemPath)
-  /// The reader dropped an item at another place; the data is to have it there.
+  /// The user dropped an item at another place; the data is to have it there.
   case move(from: ItemPath, to: ItemPath)
   /// A scroll ended; ``ListView/itemPath(of:)`` gives the item.
   case scrollEnd(ScrollDestination, ScrollOutcome)

@@ -61,20 +61,20 @@
     /// - Returns: The part ahead of the window; `nil` while the last result is still valid.
     mutating func band(ahead viewport: Viewport, along axis: ScrollAxis, data: Int) -> LayoutRect? {
       let (window, extent) = (viewport.window, viewport.bounds.extent(along: axis))
-      let reach = distance.map { $0 > 0 ? $0 : 0 } ?? 2 * extent
+      let margin = distance.map { $0 > 0 ? $0 : 0 } ?? 2 * extent
       guard extent > 0 else { return nil }
       if let asked, asked.isForward == isForward, asked.data == data,
         asked.window.size == window.size
       {
         let moved = window.offset(along: axis) - asked.window.offset(along: axis)
-        if moved.magnitude < min(extent, reach) / 4 { return nil }
+        if moved.magnitude < min(extent, margin) / 4 { return nil }
       }
       // Items without IDs may be different items after an edit.
       if asked?.data != data { pending = pending.filter { $0.id.isNamed } }
       asked = (window, isForward, data)
       var band = window
-      band.origin[axis] = isForward ? window.end(along: axis) : window.offset(along: axis) - reach
-      band.size[axis] = reach
+      band.origin[axis] = isForward ? window.end(along: axis) : window.offset(along: axis) - margin
+      band.size[axis] = margin
       return band
     }
 

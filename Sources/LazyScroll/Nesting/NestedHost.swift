@@ -17,14 +17,14 @@
     }
     /// The place of the list in the outer content; `nil` while the view that contains it shows no element, so that the list has
     /// no views.
-    package private(set) var place: NestedPlace?
+    package private(set) var place: NestedOrigin?
     /// Called with the size of the inner content; the app has to give the list that much space in the outer content.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
     /// The size of the inner content, once it is known.
     private(set) var contentSize: LayoutSize?
     /// Returns the outer view that contains the list, or `nil` once it is deallocated; there is no closure for a list at a fixed
     /// place.
-    private let room: (() -> View?)?
+    private let container: (() -> View?)?
     private let outer: Outer
     private weak var relay: NestedRelay<Outer>?
     /// The views of the list, and their places in its content.
@@ -68,24 +68,24 @@
       var isEmpty: Bool { !isResized && shift == 0 }
     }
 
-    init(in outer: Outer, at place: NestedPlace, relay: NestedRelay<Outer>) {
+    init(in outer: Outer, at place: NestedOrigin, relay: NestedRelay<Outer>) {
       self.outer = outer
       self.place = place
       self.relay = relay
-      room = nil
+      container = nil
     }
 
-    init(in outer: Outer, inside room: View, relay: NestedRelay<Outer>) {
+    init(in outer: Outer, inside container: View, relay: NestedRelay<Outer>) {
       self.outer = outer
       self.relay = relay
-      self.room = { [weak room] in room }
+      self.container = { [weak container] in container }
     }
 
     /// True if the list is inside a view; false if it is at a fixed place.
-    var followsView: Bool { room != nil }
+    var followsView: Bool { container != nil }
 
     /// The view that contains the list; `nil` if it is at a fixed place.
-    var view: View? { room?() }
+    var view: View? { container?() }
 
     /// Moves the list to the place of its view, and reports the outer viewport to it.
     func follow(_ driver: Driver<Outer>) {
@@ -94,7 +94,7 @@
       let standing = followsView ? attributes(ofViewIn: driver) : nil
       move(
         to: followsView
-          ? standing.map { NestedPlace(at: $0.frame.origin, elevation: $0.zIndex &+ 1) } : place)
+          ? standing.map { NestedOrigin(at: $0.frame.origin, elevation: $0.zIndex &+ 1) } : place)
       guard let place else {
         // A viewport two windows before the content: nothing is shown, but the content size is computed.
         var viewport = told.nested(at: .zero)
@@ -117,7 +117,7 @@
         .flatMap { driver.core.content.attributes(of: $0.element) }
     }
 
-    private func move(to new: NestedPlace?) {
+    private func move(to new: NestedOrigin?) {
       let (old, moved) = (place, distances)
       (place, distances) = (new, Distances())
       guard let new else {

@@ -44,7 +44,7 @@
     /// - Parameter origin: The point of the outer content at which the list starts.
     /// - Returns: The host, for one list view.
     public func host(at origin: LayoutPoint) -> NestedHost<Outer> {
-      NestedHost(in: outer.host, at: NestedPlace(at: origin), relay: self)
+      NestedHost(in: outer.host, at: NestedOrigin(at: origin), relay: self)
     }
 
     /// Creates a host for a list inside a view of the outer scroll view, whose place the list follows.

@@ -107,7 +107,7 @@
     // MARK: Walk
 
     /// The number of items in each sequence in which the next match is searched at first.
-    private static var reach: Int { 16 }
+    private static var lookahead: Int { 16 }
 
     private mutating func walk(_ left: inout Int) {
       let (oldEnd, newEnd) = (old.count - end, new.count - end)
@@ -138,7 +138,7 @@
 
     /// Continues the walk where one sequence has the next item of the other, if that is a few items ahead.
     private mutating func meetNearby(_ oldEnd: Int, _ newEnd: Int) -> Bool {
-      for distance in 1...Self.reach {
+      for distance in 1...Self.lookahead {
         if at + distance < oldEnd, old[at + distance] == new[to] {
           rest.append(contentsOf: at..<at + distance)
           at += distance
@@ -156,7 +156,7 @@
     ///
     /// - Returns: The number of items looked at.
     private mutating func meet(_ oldEnd: Int, _ newEnd: Int) -> Int {
-      var (width, visits) = (4 * Self.reach, 0)
+      var (width, visits) = (4 * Self.lookahead, 0)
       while true {
         let ahead = to..<min(to + width, newEnd)
         var places: [ID: Int] = [:]

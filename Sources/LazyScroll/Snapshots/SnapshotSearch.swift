@@ -131,7 +131,7 @@
       _ moves: [MoveSequence.Move], behind removals: [ItemRun], before insertions: [ItemRun]
     ) -> [MoveSequence.Move] {
       if moves.isEmpty { return [] }
-      var (removed, inserted) = (PlaceSet(), PlaceSet())
+      var (removed, inserted) = (RunSet(), RunSet())
       for run in removals { removed.insert(run.range, inList: run.section) }
       for run in insertions { inserted.insert(run.range, inList: run.section) }
       let remaining = moves.map { move in
@@ -164,7 +164,7 @@
       private(set) var moves: [MoveSequence.Move] = []
       private(set) var insertions: [ItemRun] = []
       /// The items that have moved to other sections.
-      private var moved = PlaceSet()
+      private var moved = RunSet()
 
       /// Finds these items; `nil` if an ID occurs twice.
       init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (Item) -> Bool) {

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a table, as the reader asks it.
+/// The data source of a table, as the user asks it.
 extension TableView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 

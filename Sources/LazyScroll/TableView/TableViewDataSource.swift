@@ -59,12 +59,12 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// Returns a Boolean value that indicates whether the table has a footer of its own; false by default.
   func hasTableFooter(in tableView: TableView<Host>) -> Bool
 
-  // MARK: Moved by the reader
+  // MARK: Moved by the user
 
-  /// Returns a Boolean value that indicates whether the reader may move a row; false by default.
+  /// Returns a Boolean value that indicates whether the user may move a row; false by default.
   func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool
 
-  /// Moves a row in the data, because the reader moved it; the table shows it at its new place already.
+  /// Moves a row in the data, because the user moved it; the table shows it at its new place already.
   ///
   /// - Parameters:
   ///   - tableView: The table that asks.

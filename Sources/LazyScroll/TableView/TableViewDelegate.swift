@@ -31,9 +31,9 @@ public protocol TableViewDelegate<Host>: AnyObject {
   /// Returns a Boolean value that indicates whether a touch may highlight a row, select it, and be a tap; true by
   /// default.
   func tableView(_ tableView: TableView<Host>, shouldHighlightRowAt path: ItemPath) -> Bool
-  /// Returns a Boolean value that indicates whether the reader may select a row; true by default.
+  /// Returns a Boolean value that indicates whether the user may select a row; true by default.
   func tableView(_ tableView: TableView<Host>, shouldSelectRowAt path: ItemPath) -> Bool
-  /// The reader tapped a row, in any selection mode, selected already or not.
+  /// The user tapped a row, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
   func tableView(_ tableView: TableView<Host>, didTapRowAt path: ItemPath)
@@ -42,12 +42,12 @@ public protocol TableViewDelegate<Host>: AnyObject {
   /// A row was deselected.
   func tableView(_ tableView: TableView<Host>, didDeselectRowAt path: ItemPath)
 
-  /// Returns the place for a row that the reader moves; the proposed place by default.
+  /// Returns the place for a row that the user moves; the proposed place by default.
   ///
   /// - Parameters:
   ///   - tableView: The table.
   ///   - source: The place of the row in the data.
-  ///   - proposed: The place at which the reader holds it, counted without the row at its source.
+  ///   - proposed: The place at which the user holds it, counted without the row at its source.
   /// - Returns: The place, counted likewise; one that does not exist leaves the row where it is.
   func tableView(
     _ tableView: TableView<Host>, targetPathForMoveOfRowAt source: ItemPath,

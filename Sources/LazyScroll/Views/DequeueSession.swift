@@ -93,7 +93,7 @@ final class DequeueSession<View: AnyObject> {
       return
     }
     if pool.isIdle(known) {
-      pool.takeOut(known, for: member)
+      pool.claimIdle(known, for: member)
       taken.append(known)
     }
   }

@@ -187,7 +187,7 @@ public final class ReusePool<View: AnyObject> {
   }
 
   /// Stores the element that a view shows; `nil` for a view that has to be bound before any reuse.
-  func note(_ shown: ShownContent?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
+  func record(_ shown: ShownContent?, by id: ViewID) { entries[Int(id.rawValue)].shown = shown }
 
   /// Makes a view idle; removes it if it exceeds the budget or has no identifier.
   func recycle(_ id: ViewID, as reuse: ReuseIdentifier) {
@@ -222,7 +222,7 @@ public final class ReusePool<View: AnyObject> {
   }
 
   /// Removes a given idle view from the pool for a member.
-  func takeOut(_ id: ViewID, for member: (any PoolMember<View>)?) {
+  func claimIdle(_ id: ViewID, for member: (any PoolMember<View>)?) {
     recycler.remove(id)
     entries[Int(id.rawValue)].taker = member
   }

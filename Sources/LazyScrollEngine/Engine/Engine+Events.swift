@@ -7,34 +7,34 @@ extension Engine {
     transitions.beginUpdate(isSettling: kind == .settle)
     switch kind {
     case .time, .settle, .viewport: break
-    default: estimator.noteThumb(thumb)
+    default: estimator.recordThumb(thumb)
     }
   }
 
   /// Processes an event.
   ///
   /// - Returns: `true` if the rest of the update has nothing to do.
-  mutating func take(_ event: consuming EngineEvent) -> Bool {
+  mutating func apply(_ event: consuming EngineEvent) -> Bool {
     let quiet = query.takeQuietRange()
     switch consume event {
     case .viewport(let viewport):
-      if takeQuietly(viewport, within: quiet) { return true }
+      if scrollQuietly(viewport, within: quiet) { return true }
       binding.restart()
-      estimator.noteThumb(thumb)
-      take(viewport)
-    case .phase(let phase): hold.take(phase, into: &output)
+      estimator.recordThumb(thumb)
+      apply(viewport)
+    case .phase(let phase): hold.phaseDidChange(to: phase, into: &output)
     case .snapshot(let snapshot, let transition):
-      takeMeasurements()
-      take(SnapshotBuilder(snapshot, viewport: viewport).finish(), transition: transition)
+      applyMeasurements()
+      apply(SnapshotBuilder(snapshot, viewport: viewport).finish(), transition: transition)
     case .prepared(let snapshot, let transition):
-      takeMeasurements()
-      take(snapshot, transition: transition)
+      applyMeasurements()
+      apply(snapshot, transition: transition)
     case .edit(let changes):
       // Sizes measured before the edit belong to the items as they were then.
-      takeMeasurements()
-      take(changes)
+      applyMeasurements()
+      apply(changes)
     case .invalidate(let section, let context):
-      takeMeasurements()
+      applyMeasurements()
       invalidate(section, context)
       binding.requestRound()
       return true
@@ -43,10 +43,10 @@ extension Engine {
       if content.isHidden { break }
       hold.holdColumns(live, in: content)
       for position in live.indices where live[position].ownView == view {
-        take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
+        apply(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
       }
     #if !hasFeature(Embedded)
-      case .listResized(let view, let resize): takeList(in: view, resize)
+      case .listResized(let view, let resize): applyResize(in: view, resize)
     #endif
     case .frame: live.offerDeferred()
     case .settle, .time: break
@@ -75,7 +75,8 @@ extension Engine {
 
   /// Sets the viewport if no command follows from it: only the offset changes, within the quiet
   /// range.
-  private mutating func takeQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange) -> Bool
+  private mutating func scrollQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange)
+    -> Bool
   {
     let (axis, old) = (axis, content.viewport)
     let offset = new.bounds.origin[axis]
@@ -89,12 +90,12 @@ extension Engine {
     let distance = offset - old.bounds.origin[axis]
     content.viewport.bounds.origin[axis] = offset
     query.follow(content.viewport, along: axis)
-    hold.noteQuietScroll(by: distance, scale: new.scale)
+    hold.recordQuietScroll(by: distance, scale: new.scale)
     _checkInvariants()
     return true
   }
 
-  private mutating func take(_ given: Viewport) {
+  private mutating func apply(_ given: Viewport) {
     guard given.isValid else { return output.report(.invalidViewport) }
     query.resume()
     live.offerDeferred()
@@ -106,7 +107,7 @@ extension Engine {
     }
     defer { hide(isHidden) }
     let old = content.viewport
-    hold.noteScroll(from: old, to: new, along: axis)
+    hold.recordScroll(from: old, to: new, along: axis)
     guard new.isSameWindow(as: old) else {
       hold.openWindow(from: old, to: new, live, in: content)
       content.viewport = new
@@ -115,7 +116,7 @@ extension Engine {
       return
     }
     let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
-    hold.noteMoved(by: distance, scale: new.scale)
+    hold.recordMoved(by: distance, scale: new.scale)
     content.viewport = new
     let staleness = query.staleness(in: content)
     if staleness == .preparation { prepareSections(since: query.lastViewport) }
@@ -132,7 +133,7 @@ extension Engine {
     // What the window was about to show counts as if it were shown.
     live.giveUpViews(except: leases, others: .open, along: axis)
     for element in live.left { output.leave(element, pooled: true) }
-    hold.noteStop()
+    hold.recordStop()
   }
 
   /// Prepares the sections that a change of the viewport makes stale.
@@ -142,13 +143,13 @@ extension Engine {
     live.follow(viewport, since: old, along: axis)
   }
 
-  private mutating func take(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
+  private mutating func apply(_ new: consuming PreparedSnapshot, transition: ListTransition?) {
     query.resume()
     hold.open(before: .data, rearranging: .assignment, live, in: content)
     transitions.begin(content.isHidden ? nil : transition, isOtherData: true, content)
     output.dataDidChange()
     output.report(new.complaints)
-    hold.note(Survivors(live, in: content) { new.table.place(of: $1) != nil })
+    hold.record(Survivors(live, in: content) { new.table.place(of: $1) != nil })
     let preparedFor = new.viewport
     let old = content.replace(with: new, into: &output)
     if !viewport.isSameWindow(as: preparedFor) {
@@ -170,11 +171,11 @@ extension Engine {
     live.offerRefused()
   }
 
-  private mutating func take(_ changes: ChangeSet) {
+  private mutating func apply(_ changes: ChangeSet) {
     query.resume()
     hold.open(before: .edit, rearranging: .edit, live, in: content)
     if changes.removesItemsInFewSteps {
-      hold.note(Survivors(live, in: content) { path, _ in !changes.removes(path) })
+      hold.record(Survivors(live, in: content) { path, _ in !changes.removes(path) })
     }
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     output.dataDidChange()
@@ -220,18 +221,18 @@ extension Engine {
 
   #if !hasFeature(Embedded)
     /// Takes the length of a list in a view, and holds the place that is read in it.
-    private mutating func takeList(in view: ViewID, _ resize: ListResize) {
+    private mutating func applyResize(in view: ViewID, _ resize: ListResize) {
       // Sizes measured before are those of elements that the anchor knows.
-      takeMeasurements()
+      applyMeasurements()
       hold.open(before: .measurement, live, in: content)
       hold.holdColumns(live, in: content)
       for position in live.indices where live[position].ownView == view {
         hold.open(resize, at: position, live, in: content)
         let verdict = Measurements.verdict(onMeasured: resize.size, of: live[position])
-        take(verdict, at: position)
-        if case .size = verdict { measurements.noteExact() }
+        apply(verdict, at: position)
+        if case .size = verdict { measurements.recordExact() }
       }
-      hold.note(resize, in: view, live)
+      hold.record(resize, in: view, live)
     }
   #endif
 
@@ -250,7 +251,7 @@ extension Engine {
     leases.removeAll()
     presence.removeCounts()
     estimator.reset()
-    take(
+    apply(
       SnapshotBuilder(Snapshot(axis: axis, sections: []), viewport: viewport).finish(),
       transition: nil)
     query.suspend()

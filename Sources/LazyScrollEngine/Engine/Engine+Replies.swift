@@ -3,7 +3,7 @@ extension Engine {
   /// Processes a reply of the data source or the host.
   ///
   /// A reply for an element that is not live has no effect.
-  public mutating func take(_ reply: EngineReply) {
+  public mutating func receive(_ reply: EngineReply) {
     guard let position = live.position(of: reply.element.key) else { return }
     let before = live[position]
     if let view = reply.view { transitions.reclaim(view) }
@@ -17,13 +17,13 @@ extension Engine {
       live[position].refuse()
       // A header or a footer without a view takes no room, unless its extent is declared.
       if element.kind == .header || element.kind == .footer {
-        take(Measurements.verdict(onDeclared: .zero, of: live[position]), at: position)
+        apply(Measurements.verdict(onDeclared: .zero, of: live[position]), at: position)
       }
     case .deferred(_, let placeholder): live[position].postponeBinding(showing: placeholder)
     case .measured(_, let size):
-      take(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
+      apply(Measurements.verdict(onMeasured: size, of: live[position]), at: position)
     case .declared(_, let size):
-      take(Measurements.verdict(onDeclared: size, of: live[position]), at: position)
+      apply(Measurements.verdict(onDeclared: size, of: live[position]), at: position)
     }
     if live[position].view != before.view,
       transitions.exchange(before, for: live[position])
@@ -37,7 +37,7 @@ extension Engine {
   /// Returns a Boolean value that indicates whether a reply gives no view, or one that no other element has and that is
   /// not leaving.
   ///
-  /// Other views must not be given: `take(_:)` does not look for them.
+  /// Other views must not be given: `receive(_:)` does not look for them.
   package func isViewIdle(in reply: EngineReply) -> Bool {
     guard let view = reply.view else { return true }
     let holder = live.position(shownBy: view).map { live[$0].element.key }
@@ -45,7 +45,7 @@ extension Engine {
   }
 
   /// Takes up the verdict on a size that was measured or declared.
-  mutating func take(_ verdict: Measurements.Verdict, at position: Int) {
+  mutating func apply(_ verdict: Measurements.Verdict, at position: Int) {
     binding.requestRound()
     live[position].finishMeasuring()
     switch verdict {

@@ -79,7 +79,7 @@ extension Engine {
   /// The views that are moving away.
   package var leavingViews: [ViewID] { transitions.leaving.views }
 
-  /// The ends of the content that the reader stays at.
+  /// The ends of the content that the user stays at.
   public var followedEdges: FollowedEdges { hold.followedEdges }
 
   /// The edge of the window at which content stands that is shorter than it.

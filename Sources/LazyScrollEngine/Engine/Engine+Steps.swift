@@ -11,13 +11,13 @@ extension Engine {
   // MARK: Sizes
 
   /// Passes measured sizes to the layouts, and the estimates that follow from them.
-  mutating func takeSizes() {
-    takeMeasurements()
+  mutating func applySizes() {
+    applyMeasurements()
     adoptEstimates()
   }
 
   /// Passes the sizes that hosts measured since the last update to the layouts.
-  mutating func takeMeasurements() {
+  mutating func applyMeasurements() {
     if measurements.pending.isEmpty { return }
     hold.open(before: .measurement, live, in: content)
     // All measurements are examined before the first is applied: the change by one must not affect
@@ -26,14 +26,14 @@ extension Engine {
       if let position = live.position(of: measurements.pending[index].key),
         hold.isPushing(live[position], live, in: content)
       {
-        measurements.notePushing(index)
+        measurements.recordPushing(index)
       }
     }
     for measurement in measurements.pending {
       guard let position = live.position(of: measurement.key) else { continue }
       let (kind, index) = (live[position].element.kind, live[position].element.index)
       let extent = content.sections.extent
-      hold.noteMeasured()
+      hold.recordMeasured()
       let change = LayoutChange.measured(
         kind, index: index, measurement.size, measurement.reuse)
       #if hasFeature(Embedded)
@@ -43,13 +43,13 @@ extension Engine {
         environment.isExact = measurement.isExact
         content.change(section: measurement.handle, change, in: environment, into: &output)
       #endif
-      if measurement.isPushing { hold.notePushed(by: content.sections.extent - extent) }
+      if measurement.isPushing { hold.recordPushed(by: content.sections.extent - extent) }
       if live[position].attributes.selfSizing.contains(AxisSet(axis)),
         let number = estimator.observe(
           measurement.size[axis], of: kind, as: measurement.reuse,
           window: viewport.bounds.extent(along: axis))
       {
-        content.noteShare(number, inSection: measurement.handle)
+        content.recordShare(number, inSection: measurement.handle)
       }
     }
     measurements.removeAll()
@@ -70,7 +70,7 @@ extension Engine {
     {
       return estimator.postpone()
     }
-    hold.noteMeasured()
+    hold.recordMeasured()
     let before = Estimator.Thumb(
       start: hold.anchor.start(in: content), extent: content.sections.extent)
     content.adopt(estimator.changes, part: 1, into: &output)
@@ -131,7 +131,7 @@ extension Engine {
     transitions.shift(by: correction)
     if delta < 0 { output.append(.correct(by: correction)) }
     let size = content.exactContentSize()
-    if hold.noteContentSize(size) {
+    if hold.recordContentSize(size) {
       content.reportIfTooLong(into: &output)
       output.append(.contentSize(size))
     }
@@ -155,7 +155,7 @@ extension Engine {
       if !query.arePinnedViewsStale { return }
       let isEachInside = query.askPinnedViews(content)
       // A pinned view that was added or removed needs a whole query.
-      if live.takePinned(query), isEachInside { return }
+      if live.updatePinned(query), isEachInside { return }
     }
     query.ask(content, into: &output)
     merge()

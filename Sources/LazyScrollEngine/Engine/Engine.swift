@@ -16,7 +16,7 @@
 /// ```
 ///
 /// A display frame consists of rounds: the commands of an update are performed, the results are
-/// given as replies (``take(_:)``), and while ``needsSettling`` is `true` a `settle` event starts
+/// given as replies (``receive(_:)``), and while ``needsSettling`` is `true` a `settle` event starts
 /// the next round. A driver does all that.
 ///
 /// Each step of an update is a part: a value that owns its state, is given what it may read, and
@@ -127,8 +127,8 @@ public struct Engine: ~Copyable, Sendable {
     live.makeUnique()
     if case .time(let time) = event { return pass(to: time) }
     begin(event.kind)
-    if take(event) { return }
-    takeSizes()
+    if apply(event) { return }
+    applySizes()
     closeChange()
     materialize()
     placeViews()

@@ -93,14 +93,14 @@ final class BlockStorage: @unchecked Sendable {
   ///
   /// - Complexity: O(1) amortised, and never more than the copy of a chunk.
   func addBlock() -> Int32 {
-    if state.pointee.count == state.pointee.capacity { addRoom() }
+    if state.pointee.count == state.pointee.capacity { grow() }
     state.pointee.count += 1
     return Int32(truncatingIfNeeded: state.pointee.count - 1)
   }
 
   // Not inlined, as it is called rarely.
   @inline(never)
-  private func addRoom() {
+  private func grow() {
     let capacity = state.pointee.capacity
     if capacity >= Self.chunkCapacity {
       addChunk(capacity: Self.chunkCapacity)

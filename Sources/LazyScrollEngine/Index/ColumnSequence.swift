@@ -93,7 +93,7 @@ struct ColumnSequence: Sendable {
   // MARK: Queries
 
   /// The position of an item's cell in the tree.
-  struct Place {
+  struct Position {
     fileprivate var leaf: Int32
     fileprivate var position: Int
     /// The item's index.
@@ -106,12 +106,12 @@ struct ColumnSequence: Sendable {
   subscript(index: Int) -> Cell { cell(at: place(of: index)) }
 
   /// Returns the cell at a place.
-  func cell(at place: Place) -> Cell { tree.elements(place.leaf)[place.position] }
+  func cell(at place: Position) -> Cell { tree.elements(place.leaf)[place.position] }
 
   /// Returns the place of the item at `index`, which may be the end of the sequence.
   ///
   /// - Complexity: O(log n).
-  func place(of index: Int) -> Place {
+  func place(of index: Int) -> Position {
     var (block, before): (Int32, Int) = (0, 0)
     while !tree.isLeaf(block) {
       let sums = tree.summaries(block)
@@ -122,13 +122,13 @@ struct ColumnSequence: Sendable {
       }
       block = tree.names(block)[child]
     }
-    return Place(leaf: block, position: index - before, index: index)
+    return Position(leaf: block, position: index - before, index: index)
   }
 
   /// Returns the number of entries that items before a place have in a column.
   ///
   /// - Complexity: O(log n).
-  func entries(of column: Int, before place: Place) -> Int {
+  func entries(of column: Int, before place: Position) -> Int {
     var entries = 0
     let cells = tree.elements(place.leaf)
     for position in 0..<place.position where cells[position].columns.contains(column) {
@@ -150,7 +150,7 @@ struct ColumnSequence: Sendable {
   /// item's entries there.
   ///
   /// - Complexity: O(log n).
-  func place(ofEntry entry: Int, in column: Int) -> (place: Place, part: Int) {
+  func place(ofEntry entry: Int, in column: Int) -> (place: Position, part: Int) {
     var (block, before, index): (Int32, Int, Int) = (0, 0, 0)
     while !tree.isLeaf(block) {
       let sums = tree.summaries(block)
@@ -166,7 +166,7 @@ struct ColumnSequence: Sendable {
     for position in cells.indices where cells[position].columns.contains(column) {
       if entry < before + cells[position].entries {
         return (
-          Place(leaf: block, position: position, index: index + position), entry - before
+          Position(leaf: block, position: position, index: index + position), entry - before
         )
       }
       before += cells[position].entries
@@ -177,7 +177,7 @@ struct ColumnSequence: Sendable {
   /// Returns the next item in a column behind a place, or `nil`.
   ///
   /// - Complexity: O(c) for c columns in a leaf, otherwise O(log n).
-  func next(after place: Place, in column: Int) -> Place? {
+  func next(after place: Position, in column: Int) -> Position? {
     var next = place
     next.position += 1
     next.index += 1
@@ -196,12 +196,13 @@ struct ColumnSequence: Sendable {
   /// Returns the first item from an index on that spans several columns, or `nil`.
   ///
   /// - Complexity: O(log n).
-  func firstSpanning(from index: Int) -> Place? {
+  func firstSpanning(from index: Int) -> Position? {
     if index >= count || spanningCount == 0 { return nil }
     let place = place(of: index)
     let cells = tree.elements(place.leaf)
     for position in place.position..<cells.count where cells[position].span > 1 {
-      return Place(leaf: place.leaf, position: position, index: index + position - place.position)
+      return Position(
+        leaf: place.leaf, position: position, index: index + position - place.position)
     }
     // Climb to the first block behind this one with such an item, then descend to the item.
     var end = index + cells.count - place.position
@@ -218,7 +219,7 @@ struct ColumnSequence: Sendable {
     }
   }
 
-  private func firstSpanning(in block: Int32, _ first: Int) -> Place? {
+  private func firstSpanning(in block: Int32, _ first: Int) -> Position? {
     var (block, first) = (block, first)
     while !tree.isLeaf(block) {
       let sums = tree.summaries(block)
@@ -231,7 +232,7 @@ struct ColumnSequence: Sendable {
     }
     let cells = tree.elements(block)
     for position in cells.indices where cells[position].span > 1 {
-      return Place(leaf: block, position: position, index: first + position)
+      return Position(leaf: block, position: position, index: first + position)
     }
     return nil
   }

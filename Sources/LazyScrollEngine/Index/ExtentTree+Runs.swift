@@ -1,7 +1,7 @@
 /// Search for a run in an ``ExtentTree``, and splitting and joining of runs.
 extension ExtentTree {
   /// The position of an item: its run, and the sum of the runs before.
-  struct Place {
+  struct Position {
     var leaf: Int32
     var position: Int
     /// The number of items of the run before this item.
@@ -12,14 +12,14 @@ extension ExtentTree {
     var sum: Sum
   }
 
-  func offset(of place: Place, run: Run) -> Double {
+  func offset(of place: Position, run: Run) -> Double {
     run.isMeasured
       ? place.sum.extent(estimate: estimate) + Double(place.within) * run.extent
       : place.sum.measured + Double(place.sum.estimatedCount + place.within) * estimate
   }
 
   /// Returns the place of the item at `index`; for `count`, the end of the last run.
-  func find(_ index: Int) -> Place {
+  func find(_ index: Int) -> Position {
     var sum = Sum()
     var block: Int32 = 0
     while !tree.isLeaf(block) {
@@ -37,12 +37,12 @@ extension ExtentTree {
       sum.add(runs[position], count: runs[position].count)
       position += 1
     }
-    return Place(
+    return Position(
       leaf: block, position: position, within: index - sum.count, index: index, sum: sum)
   }
 
   /// Returns the place of the item that contains `offset`, which must lie in `0..<total`.
-  func find(offset: Double) -> Place {
+  func find(offset: Double) -> Position {
     var sum = Sum()
     var block: Int32 = 0
     while !tree.isLeaf(block) {
@@ -60,12 +60,12 @@ extension ExtentTree {
     let runs = tree.elements(block)
     // By rounding the offset may seem to lie behind the block's last run, although it does not; the
     // last run with an extent above 0 then contains it.
-    var found = Place(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
+    var found = Position(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
     for position in runs.indices {
       let run = runs[position]
       let extent = run.isMeasured ? run.extent : estimate
       if extent > 0 {
-        found = Place(leaf: block, position: position, within: 0, index: sum.count, sum: sum)
+        found = Position(leaf: block, position: position, within: 0, index: sum.count, sum: sum)
         var next = sum
         next.add(run, count: run.count)
         if offset < next.extent(estimate: estimate) { break }
@@ -173,7 +173,7 @@ extension ExtentTree {
   /// there are any.
   ///
   /// - Returns: `true` if a neighbour had the same extent.
-  private func join(_ single: Run, at place: Place) -> Bool {
+  private func join(_ single: Run, at place: Position) -> Bool {
     let runs = tree.elements(place.leaf)
     let position = place.position
     let joinsBefore = position > 0 && runs[position - 1].extent == single.extent

@@ -183,10 +183,10 @@ private struct Scale {
   /// Creates cells for the range of a sample, extended at both ends for coordinates that the sample
   /// missed.
   init(_ sampled: FrameSample.Starts) {
-    let reach = max(sampled.length, 1)
+    let margin = max(sampled.length, 1)
     // Without a sample all coordinates are in one cell.
-    low = sampled.first.isFinite ? sampled.first - reach / 2 : 0
-    length = 2 * reach
+    low = sampled.first.isFinite ? sampled.first - margin / 2 : 0
+    length = 2 * margin
   }
 
   func cell(of value: Double, bits: Int) -> UInt32 {

@@ -59,7 +59,7 @@ struct LineSequence: Sendable {
   var byteCount: Int { tree.byteCount }
 
   /// The position of a line in the tree, and the sum of the lines before it.
-  struct Place {
+  struct Position {
     fileprivate var leaf: Int32
     fileprivate var position: Int
     /// The sum of the lines before this one.
@@ -69,22 +69,22 @@ struct LineSequence: Sendable {
   // MARK: Queries
 
   /// Returns the place of the line with a number, or the end.
-  func place(ofLine number: Int) -> Place { find { number >= $0.lines } }
+  func place(ofLine number: Int) -> Position { find { number >= $0.lines } }
 
   /// Returns the place of the line that contains an item, or of the last line.
-  func place(ofItem index: Int) -> Place { find { index >= $0.items } }
+  func place(ofItem index: Int) -> Position { find { index >= $0.items } }
 
   /// Returns the place of the line at an offset, or of the last line.
-  func place(at offset: Double) -> Place { find { offset >= $0.extent } }
+  func place(at offset: Double) -> Position { find { offset >= $0.extent } }
 
   /// Returns the line at a place, or `nil` at the end.
-  func line(at place: Place) -> Line? {
+  func line(at place: Position) -> Line? {
     let lines = tree.elements(place.leaf)
     return place.position < lines.count ? lines[place.position] : nil
   }
 
   /// Returns the place of the next line.
-  func next(after place: Place) -> Place {
+  func next(after place: Position) -> Position {
     var next = place
     next.before.add(tree.elements(place.leaf)[place.position])
     next.position += 1
@@ -94,7 +94,7 @@ struct LineSequence: Sendable {
 
   /// Returns the place of the first line for which the sum of all lines up to and including it is
   /// not passed.
-  private func find(_ isPassed: (Sum) -> Bool) -> Place {
+  private func find(_ isPassed: (Sum) -> Bool) -> Position {
     var sum = Sum()
     var block: Int32 = 0
     while !tree.isLeaf(block) {
@@ -118,7 +118,7 @@ struct LineSequence: Sendable {
       sum = next
       position += 1
     }
-    return Place(leaf: block, position: position, before: sum)
+    return Position(leaf: block, position: position, before: sum)
   }
 
   // MARK: Changes

@@ -38,7 +38,7 @@ struct SizeSequence: Sendable {
   var byteCount: Int { tree.byteCount }
 
   /// The position of an item in the tree.
-  struct Place {
+  struct Position {
     fileprivate var leaf: Int32
     fileprivate var position: Int
     /// The item's index.
@@ -49,10 +49,10 @@ struct SizeSequence: Sendable {
   subscript(index: Int) -> Item { self[place(of: index)] }
 
   /// The item at a place.
-  subscript(place: Place) -> Item { tree.elements(place.leaf)[place.position] }
+  subscript(place: Position) -> Item { tree.elements(place.leaf)[place.position] }
 
   /// Returns the place of the item at `index`, which may be the end of the sequence.
-  func place(of index: Int) -> Place {
+  func place(of index: Int) -> Position {
     var (block, before): (Int32, Int) = (0, 0)
     while !tree.isLeaf(block) {
       let counts = tree.summaries(block)
@@ -63,11 +63,11 @@ struct SizeSequence: Sendable {
       }
       block = tree.names(block)[child]
     }
-    return Place(leaf: block, position: index - before, index: index)
+    return Position(leaf: block, position: index - before, index: index)
   }
 
   /// Advances a place to the next item.
-  func advance(_ place: inout Place) {
+  func advance(_ place: inout Position) {
     place.position += 1
     place.index += 1
     if place.position == tree.count(place.leaf), place.index < count {

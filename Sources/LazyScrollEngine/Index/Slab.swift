@@ -127,7 +127,7 @@ struct SlabBytes {
   mutating func grow(by added: Int, stride: Int) -> Int {
     let first = count
     count += added
-    if count > capacity { makeRoom(stride: stride) }
+    if count > capacity { grow(stride: stride) }
     return first
   }
 
@@ -143,7 +143,7 @@ struct SlabBytes {
 
   /// Reallocates with half as much again for few values, and an eighth for many: half of these
   /// would be megabytes that nobody uses.
-  private mutating func makeRoom(stride: Int) {
+  private mutating func grow(stride: Int) {
     let grown = capacity + (capacity < 4096 ? capacity / 2 : capacity / 8)
     reallocate(capacity: max(count, grown), stride: stride)
   }

@@ -53,17 +53,17 @@ public struct CarouselLayout: SectionLayout, Hashable {
   public static var keepsGeometry: Bool { true }
 
   /// Returns the places of a number of items, in a window of some length along an axis.
-  package func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPlaces {
+  package func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPositions {
     var extent = itemSize[axis]
     let (before, after) = (insets.before(along: axis), insets.after(along: axis))
     if let peek { extent = window - before - peek - (peek > 0 ? spacing : after) }
-    return CarouselPlaces(
+    return CarouselPositions(
       count: count, extent: isUsable(in: axis) ? max(0, extent) : 0, spacing: spacing,
       before: before, after: after)
   }
 
-  private var places: CarouselPlaces {
-    CarouselPlaces(
+  private var places: CarouselPositions {
+    CarouselPositions(
       count: count, extent: extent, spacing: spacing, before: insets.before(along: axis),
       after: insets.after(along: axis))
   }

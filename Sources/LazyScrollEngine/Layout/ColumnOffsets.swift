@@ -52,7 +52,7 @@ struct ColumnOffsets: Sendable {
   // MARK: The way back to the start
 
   /// Returns the length of the stretch before the section's start on which column offsets are
-  /// reduced, in points: so long that no column moves by a quarter more than the reader scrolls.
+  /// reduced, in points: so long that no column moves by a quarter more than the user scrolls.
   private func stretch(in window: Window) -> Double {
     var longest = window.extent / 2
     for offset in offsets { longest = max(longest, offset.magnitude) }

@@ -79,7 +79,7 @@ extension FlowLayout {
   /// - Parameter place: The item; afterwards the first item of the next line.
   /// - Returns: The line, and its item that was declared wider than the line; there is at most one.
   private func line(
-    from place: inout SizeSequence.Place
+    from place: inout SizeSequence.Position
   ) -> (line: LineSequence.Line, cut: Int?) {
     let crossing = axis.crossing
     var line = LineSequence.Line(count: 0, extent: 0)
@@ -171,8 +171,8 @@ extension FlowLayout {
   ///   - body: Called with the frame of each item.
   /// - Complexity: O(k) for k items in the line.
   private func forEachItem(
-    of line: LineSequence.Line, at place: LineSequence.Place,
-    from item: inout SizeSequence.Place, _ body: (LayoutAttributes) -> Void
+    of line: LineSequence.Line, at place: LineSequence.Position,
+    from item: inout SizeSequence.Position, _ body: (LayoutAttributes) -> Void
   ) {
     let first = place.before.items
     let isLast = first + line.count == sizes.count

@@ -36,8 +36,8 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
   package var contentSize: LayoutSize {
     var size = frame.size(around: items)
     let (crossing, insets) = (frame.axis.crossing, frame.insets)
-    let room = insets.before(along: crossing) + insets.after(along: crossing)
-    size[crossing] = max(size[crossing], body.contentSize[crossing] + room)
+    let padding = insets.before(along: crossing) + insets.after(along: crossing)
+    size[crossing] = max(size[crossing], body.contentSize[crossing] + padding)
     return size
   }
 

@@ -22,7 +22,7 @@ public struct LayoutAnswer: Sendable {
   init(limit: Int) { self.limit = limit }
 
   /// The number of attributes that still fit: a layout may stop once it is 0.
-  public var room: Int { limit - slab.count }
+  public var capacity: Int { limit - slab.count }
 
   /// The attributes so far.
   public var attributes: [LayoutAttributes] { Array(slab.values) }
@@ -40,7 +40,7 @@ public struct LayoutAnswer: Sendable {
 
   /// Adds the attributes of an element in the rectangle.
   public mutating func append(_ attributes: LayoutAttributes) {
-    if room == 0 {
+    if capacity == 0 {
       isCut = true
       return
     }
@@ -96,7 +96,7 @@ public struct LayoutAnswer: Sendable {
 
   /// The greatest number of items that a walk over the rectangle has to visit: one more than the
   /// remaining number, which is omitted and recorded as such.
-  var limitOfVisits: Int { room == .max ? .max : room + 1 }
+  var limitOfVisits: Int { capacity == .max ? .max : capacity + 1 }
 
   /// The attributes, for changes in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }

@@ -44,7 +44,7 @@ public struct LayoutEnvironment: Hashable, Sendable {
 
   /// Returns a Boolean value that indicates whether the axis, the cross extent and the size of
   /// pixels are the same in both.
-  public func hasSameRoom(as other: LayoutEnvironment) -> Bool {
+  public func hasSameMeasures(as other: LayoutEnvironment) -> Bool {
     axis == other.axis && crossExtent == other.crossExtent
       && viewport.scale == other.viewport.scale
   }

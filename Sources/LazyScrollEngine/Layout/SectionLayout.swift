@@ -121,7 +121,7 @@ public protocol SectionLayout: Sendable {
   ///   - environment: The axis, and the viewport in section coordinates.
   ///   - answer: Receives the attributes, in any order, each element at most once; and, if the
   ///     layout knows, the distances by which the rectangle may move before they change.
-  /// - Complexity: O(log n + k) for k elements is expected: it is called while the reader scrolls.
+  /// - Complexity: O(log n + k) for k elements is expected: it is called while the user scrolls.
   func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer)
 
@@ -188,7 +188,7 @@ public protocol SectionLayout: Sendable {
   ///   - change: The change.
   ///   - environment: The axis, and the viewport in section coordinates.
   /// - Returns: The staleness of earlier answers.
-  /// - Complexity: O(log n) allows edits of a million items while the reader scrolls; by default
+  /// - Complexity: O(log n) allows edits of a million items while the user scrolls; by default
   ///   O(n).
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness
 
@@ -211,7 +211,7 @@ public protocol SectionLayout: Sendable {
   ///
   /// By default nothing is stale, unless the cross extent, the axis or the size of a device pixel
   /// changed; then the section is prepared again. A layout with an implementation of its own has to
-  /// consider that, too, with ``LayoutEnvironment/hasSameRoom(as:)``.
+  /// consider that, too, with ``LayoutEnvironment/hasSameMeasures(as:)``.
   ///
   /// - Parameters:
   ///   - old: The environment of earlier answers.
@@ -295,7 +295,7 @@ extension SectionLayout {
 
   /// Requires preparation when the cross extent, the axis or the size of a device pixel changed.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
-    old.hasSameRoom(as: new) ? .nothing : .preparation
+    old.hasSameMeasures(as: new) ? .nothing : .preparation
   }
 
   /// Adds nothing.

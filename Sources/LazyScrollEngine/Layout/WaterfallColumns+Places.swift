@@ -47,7 +47,7 @@ extension WaterfallColumns {
       reach.pass(from: lead, to: lead + total - spacing)
       return
     }
-    var place: ColumnSequence.Place?
+    var place: ColumnSequence.Position?
     var cell = ColumnSequence.Cell()
     /// The first entry of the item at the place.
     var first = 0

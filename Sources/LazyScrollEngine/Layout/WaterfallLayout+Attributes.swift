@@ -9,7 +9,7 @@ extension WaterfallLayout {
     var reach = BandReach(rect, along: axis)
     let first = answer.count
     // An item has at most two entries: the gap before it, and the item.
-    let limit = answer.room < Int.max / 4 ? 2 * answer.limitOfVisits : .max
+    let limit = answer.capacity < Int.max / 4 ? 2 * answer.limitOfVisits : .max
     for column in 0..<columns.laneCount {
       columns.forEachItem(in: column, shiftedBy: offsets[column], &reach, atMost: limit) { item in
         answer.append(attributes(of: item))

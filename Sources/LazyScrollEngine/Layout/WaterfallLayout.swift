@@ -9,7 +9,7 @@
 ///
 /// **Columns.** An item gets a column when it is inserted: the one that is shortest there, or the
 /// next one in turn. It keeps that column, whatever is measured, inserted or removed before it:
-/// items after it move up or down in their columns and never sideways, under the reader's eyes.
+/// items after it move up or down in their columns and never sideways, under the user's eyes.
 /// Columns stand still beside each other while items above are measured. An edit above moves each
 /// column by the lengths of the items inserted into it and removed from it: only the anchor's
 /// column stands still then.
@@ -129,7 +129,7 @@ public struct WaterfallLayout: SectionLayout {
   /// be reduced.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     let window = ColumnOffsets.Window(new, along: axis)
-    return old.hasSameRoom(as: new) && !offsets.isReductionDue(in: window)
+    return old.hasSameMeasures(as: new) && !offsets.isReductionDue(in: window)
       ? .nothing : .preparation
   }
 

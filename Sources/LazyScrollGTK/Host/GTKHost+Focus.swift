@@ -108,8 +108,8 @@
     /// Scrolls by the least distance that shows a newly focused widget, and all of its view if it fits.
     private func reveal(_ widget: WidgetPointer, in view: GTKView) {
       guard let frame = view.attributes?.frame else { return }
-      let room = viewport.visibleBounds.extent(along: axis)
-      if frame.extent(along: axis) <= room {
+      let available = viewport.visibleBounds.extent(along: axis)
+      if frame.extent(along: axis) <= available {
         // The engine takes pinned headers into account.
         if let path = path(of: view), let driver, let id = driver.engine.content.id(at: path) {
           driver.send(
@@ -140,7 +140,7 @@
       var target = offset
       let isLong = frame.extent(along: axis) > window.extent(along: axis)
       target[axis] += before < 0 || isLong ? before : after
-      scrollByReader(to: .offset(target))
+      scrollByUser(to: .offset(target))
     }
 
     // MARK: Items
@@ -178,7 +178,7 @@
     }
 
     /// Records a hidden or reused view that had the focus.
-    func noteLostFocus(of view: GTKView) {
+    func recordLostFocus(of view: GTKView) {
       guard focus.view === view, focus.lost == nil, configuration.focusesItems, focus.isOwnItem
       else { return }
       focus.lost = view.element
@@ -231,7 +231,7 @@
         let next = map.items(in: place).first ?? FocusWalk.end(pages < 0 ? -1 : 1, in: map)
         if let next { focus(on: next, isRevealed: false) }
       }
-      scrollByReader(to: .offset(target))
+      scrollByUser(to: .offset(target))
       return true
     }
 
@@ -242,7 +242,7 @@
       {
         focus(on: end, isRevealed: false)
       }
-      scrollByReader(to: way < 0 ? .start(axis) : .end(axis))
+      scrollByUser(to: way < 0 ? .start(axis) : .end(axis))
       return true
     }
 

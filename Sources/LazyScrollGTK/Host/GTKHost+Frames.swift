@@ -75,7 +75,7 @@
     }
 
     /// Scrolls to a goal for the user, animated unless animations are disabled on the desktop.
-    func scrollByReader(to goal: AnimatedScroll.Goal) {
+    func scrollByUser(to goal: AnimatedScroll.Goal) {
       together {
         // A scroll by the user ends one that the app has begun.
         tell(scrolling.clock.grip(.place))

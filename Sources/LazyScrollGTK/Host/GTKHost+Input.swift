@@ -81,8 +81,8 @@
     ///
     /// - Returns: True if the key was handled.
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
-      let held = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-      if modifiers.rawValue & held != 0 { return false }
+      let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+      if modifiers.rawValue & commands != 0 { return false }
       switch Int32(bitPattern: key) {
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turn(by: -1)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turn(by: 1)

@@ -51,7 +51,7 @@
     }
 
     private func conceal(_ view: GTKView) {
-      noteLostFocus(of: view)
+      recordLostFocus(of: view)
       view.isHidden = true
       view.movement = nil
       view.measurement = nil
@@ -77,7 +77,7 @@
     /// Prepares a view for reuse; ignores other events.
     public func view(_ view: GTKView, _ moment: ViewMoment) {
       guard case .prepareForReuse = moment else { return }
-      noteLostFocus(of: view)
+      recordLostFocus(of: view)
       view.prepareForReuse()
     }
 
@@ -103,7 +103,7 @@
       guard let attributes = view.drawnAttributes(at: now) else { return }
       // GTK requires that a widget is measured before it is allocated; it caches the result.
       _ = view.pointer.measure(GTK_ORIENTATION_HORIZONTAL)
-      let place = Place(attributes.frame, on: self)
+      let place = Placement(attributes.frame, on: self)
       gtk_widget_set_opacity(view.pointer, attributes.alpha)
       gtk_widget_allocate(
         view.pointer, gint(place.width), gint(place.height), -1,
@@ -111,7 +111,7 @@
     }
 
     /// The frame of a view on the stage, with edges rounded to pixels so that neighbours leave no gap.
-    struct Place {
+    struct Placement {
       let x: Double
       let y: Double
       let width: Int

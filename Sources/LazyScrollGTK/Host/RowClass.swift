@@ -35,8 +35,8 @@
         let cross =
           orientation == GTK_ORIENTATION_VERTICAL
           ? GTK_ORIENTATION_HORIZONTAL : GTK_ORIENTATION_VERTICAL
-        let room = length < 0 ? -1 : max(Int(length), child.measure(cross).least)
-        natural?.pointee = gint(child.measure(orientation, for: room).natural)
+        let available = length < 0 ? -1 : max(Int(length), child.measure(cross).least)
+        natural?.pointee = gint(child.measure(orientation, for: available).natural)
       }
       klass.pointee.size_allocate = { widget, width, height, baseline in
         guard let widget, let child = gtk_widget_get_first_child(widget) else { return }

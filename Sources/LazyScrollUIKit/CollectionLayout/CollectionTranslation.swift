@@ -34,14 +34,14 @@
     init(of view: UICollectionView, bounds: CGRect) {
       let inset = view.adjustedContentInset
       let isMirrored = view.effectiveUserInterfaceLayoutDirection == .rightToLeft
-      let reach = max(Double(bounds.width), Double(bounds.height))
+      let margin = max(Double(bounds.width), Double(bounds.height))
       self.init(
         bounds: LayoutRect(
           x: bounds.minX, y: bounds.minY, width: bounds.width, height: bounds.height),
         insets: LayoutInsets(
           top: inset.top, leading: isMirrored ? inset.right : inset.left, bottom: inset.bottom,
           trailing: isMirrored ? inset.left : inset.right),
-        overscan: LayoutInsets(all: reach), threshold: reach / 4,
+        overscan: LayoutInsets(all: margin), threshold: margin / 4,
         scale: max(1, view.traitCollection.displayScale),
         direction: isMirrored ? .rightToLeft : .leftToRight)
     }

@@ -15,7 +15,7 @@
     private var deletedSections: Set<Int> = []
 
     /// Records an invalidation; one of the counts alone begins a batch.
-    mutating func note(_ context: UICollectionViewLayoutInvalidationContext) {
+    mutating func record(_ context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything || context.invalidateDataSourceCounts { needsData = true }
       if context.invalidateEverything {
         isBatch = false

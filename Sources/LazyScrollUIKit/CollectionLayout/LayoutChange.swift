@@ -22,7 +22,7 @@ struct OffsetRequest: Equatable {
 }
 
 /// The place of an element in the data.
-struct ElementPlace: Hashable {
+struct ElementPosition: Hashable {
   /// The kind of the element.
   var kind: ElementKind
   /// The section, and the index among the elements of the kind.

@@ -28,7 +28,7 @@ final class LayoutDriver {
   /// The sizes of cells that were made before their items came near the window.
   private var early: [ItemReference: LayoutSize] = [:]
   /// The attributes, before the last change of the data, of elements that were near the window.
-  private var former: [ElementPlace: LayoutAttributes] = [:]
+  private var former: [ElementPosition: LayoutAttributes] = [:]
   /// Called with the message of each of the engine's reports.
   var onReport: ((String) -> Void)?
 
@@ -44,7 +44,7 @@ final class LayoutDriver {
   func setData(_ sections: [SectionSnapshot], axis: ScrollAxis) {
     former = [:]
     for case let view? in shown {
-      former[ElementPlace(view.element)] = view.attributes
+      former[ElementPosition(view.element)] = view.attributes
     }
     early = early.filter { $0.key.id.name != nil }
     update(.snapshot(Snapshot(axis: axis, sections: sections), transition: nil))
@@ -144,7 +144,7 @@ final class LayoutDriver {
 
   /// Returns the attributes that an element had before the last change of the data.
   func formerAttributes(of kind: ElementKind, at path: ItemPath) -> LayoutAttributes? {
-    former[ElementPlace(kind: kind, path: path)]
+    former[ElementPosition(kind: kind, path: path)]
   }
 
   private func view(of kind: ElementKind, at path: ItemPath) -> ViewID? {
@@ -198,12 +198,12 @@ final class LayoutDriver {
     for command in engine.lastCommands {
       switch command {
       case .materialize(let element, _, let current):
-        engine.take(.bound(element, bind(element, current), Self.reuse(of: element.kind)))
+        engine.receive(.bound(element, bind(element, current), Self.reuse(of: element.kind)))
       // UIKit measures the cell and reports the size later; the estimate stays until then.
       case .measure(_, let element, _, _):
         let item = element.reference
         let size = element.kind == .item ? early.removeValue(forKey: item) : nil
-        engine.take(.measured(element, size ?? .zero))
+        engine.receive(.measured(element, size ?? .zero))
       case .place(let view, let attributes, _): place(view, attributes)
       case .stamp(let view, let element): shown[Int(view.rawValue)]?.element = element
       case .recycle(let view), .discard(let view):

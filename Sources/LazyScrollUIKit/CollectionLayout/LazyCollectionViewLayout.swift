@@ -192,13 +192,13 @@
     open override func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String)
     {
       super.register(viewClass, forDecorationViewOfKind: elementKind)
-      noteDecoration(elementKind, isRegistered: viewClass != nil)
+      recordDecoration(elementKind, isRegistered: viewClass != nil)
     }
 
     /// Registers a nib for decoration views.
     open override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
       super.register(nib, forDecorationViewOfKind: elementKind)
-      noteDecoration(elementKind, isRegistered: nib != nil)
+      recordDecoration(elementKind, isRegistered: nib != nil)
     }
 
     /// `true`: attributes are in the writing direction, and UIKit mirrors them.
@@ -254,7 +254,7 @@
 
     /// Records the invalidation.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-      updates.note(context)
+      updates.record(context)
       super.invalidateLayout(with: context)
     }
 
@@ -320,7 +320,7 @@
       kind.decoration == nil || decorations.contains(kind.collectionViewKind)
     }
 
-    private func noteDecoration(_ kind: String, isRegistered: Bool) {
+    private func recordDecoration(_ kind: String, isRegistered: Bool) {
       if isRegistered { decorations.insert(kind) } else { decorations.remove(kind) }
     }
 

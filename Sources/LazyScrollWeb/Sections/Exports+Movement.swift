@@ -13,7 +13,7 @@
   ) -> Int32 {
     let path = ItemPath(item: Int(item), section: Int(section))
     let point = x.isNaN ? nil : LayoutPoint(x: x, y: y)
-    return list(number).view.beginInteractiveMovementForItem(at: path, heldAt: point)
+    return list(number).view.beginInteractiveMovementForItem(at: path, grabbedAt: point)
       ? 1 : 0
   }
 

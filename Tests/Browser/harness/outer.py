@@ -88,7 +88,7 @@ PAGE = """async ([outer, kind, { rows = [500], estimate = 30, before = 200, behi
     window.outer = {
         scroller, head, heads, tail, lists, topOf, rowsOf,
         endOf: ({ element }) => element.getBoundingClientRect().bottom - top(),
-        /** The tops of what is no list's, as a reader sees them. */
+        /** The tops of what is no list's, as a user sees them. */
         tops: () => [head, ...heads, tail].filter((given) => given.isConnected).map((given) => Math.round(topOf(given))),
         insert(place, at, count, from = 10_000) {
             const { ids } = lists[place];

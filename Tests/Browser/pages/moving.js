@@ -1,4 +1,4 @@
-// Rows of two sections, or cells of a grid and rows of a list, that the reader drags. The page's own data follows.
+// Rows of two sections, or cells of a grid and rows of a list, that the user drags. The page's own data follows.
 
 import { createCollection, createTable } from "/web/lazyscroll.js";
 import { settings } from "./content.js";

@@ -28,7 +28,7 @@ struct StoryJudge {
   /// Compares the first picture, or that after the next step.
   mutating func compare(_ seen: StoryPicture, with expected: StoryPicture) {
     let done = step == 0 ? nil : story.steps[step - 1]
-    if let done { note(done) }
+    if let done { record(done) }
     var visible = seen.shown.compactMap { $0.clipped(to: window) }
     var wanted = rounded(expected)
     let repeated = Dictionary(grouping: visible, by: \.item).filter { $0.value.count > 1 }
@@ -53,7 +53,7 @@ struct StoryJudge {
   }
 
   /// Takes in what a step changes for the comparison.
-  private mutating func note(_ done: HostStep) {
+  private mutating func record(_ done: HostStep) {
     switch done {
     case .collapse:
       window = .zero

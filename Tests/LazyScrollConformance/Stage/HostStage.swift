@@ -42,14 +42,14 @@ public protocol HostStage: AnyObject {
   ///   - view: A view of ``makeView()``.
   func show(_ content: StageContent, in view: Host.View)
 
-  // MARK: Acts of the reader and the platform
+  // MARK: Acts of the user and the platform
 
   /// Shows the window, with a list that has begun in it.
   ///
   /// Hosts that tell their viewport as soon as they have a driver need not do anything.
   func appear()
 
-  /// Scrolls as the reader does, by the platform's own input if possible; the offset stays within the content.
+  /// Scrolls as the user does, by the platform's own input if possible; the offset stays within the content.
   ///
   /// - Parameter distance: Points; positive towards the content's end.
   func scroll(by distance: Double)
@@ -121,7 +121,7 @@ public struct StageSetting: Hashable, Sendable {
   public var size: LayoutSize
   /// The lengths that the app covers.
   public var insets: LayoutInsets
-  /// The direction in which the reader's script runs.
+  /// The direction in which the user's script runs.
   public var direction: WritingDirection
 
   /// The setting of a story.

@@ -10,7 +10,7 @@ public struct HostTraits: Hashable, Sendable, Codable {
   public var rounding: HostRounding
   /// The way in which the host rounds the sizes of views.
   public var measuring: SizeRounding
-  /// A Boolean value that indicates whether one scroll by the reader is one event, so that the views bound for it can be
+  /// A Boolean value that indicates whether one scroll by the user is one event, so that the views bound for it can be
   /// counted.
   public var scrollsAtOnce: Bool
 
@@ -20,7 +20,7 @@ public struct HostTraits: Hashable, Sendable, Codable {
   ///   - abilities: The optional abilities that the host has.
   ///   - rounding: The way in which the host rounds edges; half a point by default.
   ///   - measuring: The way in which the host rounds the sizes of views; not at all by default.
-  ///   - scrollsAtOnce: Whether one scroll by the reader is one event.
+  ///   - scrollsAtOnce: Whether one scroll by the user is one event.
   public init(
     _ abilities: HostAbilities, rounding: HostRounding = .within(0.5),
     measuring: SizeRounding = .exact, scrollsAtOnce: Bool = true

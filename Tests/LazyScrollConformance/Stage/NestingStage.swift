@@ -28,7 +28,7 @@ public protocol NestingStage: HostStage where Host.View: CarouselContainer {
   ///   - card: A card of ``makeCard()``.
   func show(_ content: StageContent, in card: Host.View.CarouselHost.View)
 
-  /// Scrolls the cards of a row as the reader does.
+  /// Scrolls the cards of a row as the user does.
   ///
   /// - Parameters:
   ///   - row: The view of the row, which is in the window.

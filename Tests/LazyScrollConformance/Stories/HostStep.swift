@@ -1,4 +1,4 @@
-/// A step of a ``HostStory``: what the app, the reader or the platform does.
+/// A step of a ``HostStory``: what the app, the user or the platform does.
 package enum HostStep: Hashable, Sendable, Codable {
   /// The place of an item in the window after a scroll to it.
   package enum Alignment: String, Hashable, Sendable, Codable {
@@ -35,15 +35,15 @@ package enum HostStep: Hashable, Sendable, Codable {
   /// The list ends, and another one begins in its window.
   case replaceList(items: [Int])
 
-  // MARK: The reader
+  // MARK: The user
 
-  /// The reader scrolls by a distance, in points: with the wheel, a key or a finger.
+  /// The user scrolls by a distance, in points: with the wheel, a key or a finger.
   case scroll(by: Double)
-  /// The reader scrolls by a distance in many display frames, as a flick does.
+  /// The user scrolls by a distance in many display frames, as a flick does.
   case fling(by: Double)
-  /// The reader scrolls the cards of a row, in points.
+  /// The user scrolls the cards of a row, in points.
   case scrollCards(row: Int, by: Double)
-  /// The reader taps a point of the window, in points from its top left corner.
+  /// The user taps a point of the window, in points from its top left corner.
   case tap(x: Double, y: Double)
 
   // MARK: The platform

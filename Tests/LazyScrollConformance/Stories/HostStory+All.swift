@@ -12,7 +12,7 @@ extension HostStory {
   // MARK: Scrolling
 
   private static let scrolling = HostStory(
-    "scroll", "The reader scrolls; views are placed, hidden and shown again.", items: 0..<100,
+    "scroll", "The user scrolls; views are placed, hidden and shown again.", items: 0..<100,
     steps: [
       .scroll(by: 16), .scroll(by: 160), .scroll(by: 480), .scroll(by: -320), .scroll(by: 1600),
       .scroll(by: -96), .scroll(by: -10000),
@@ -291,7 +291,7 @@ extension HostStory {
 
   private static let followed: HostStory = {
     var story = HostStory(
-      "followed end", "A reader at the end sees what is appended; one away from it stays there.",
+      "followed end", "A user at the end sees what is appended; one away from it stays there.",
       items: 0..<40,
       steps: [
         .show(item: 39, alignment: .end), .apply(items: Array(0..<43)), .scroll(by: -320),
@@ -341,7 +341,7 @@ extension HostStory {
     return story
   }()
 
-  // MARK: The reader
+  // MARK: The user
 
   private static let touching: HostStory = {
     var story = HostStory(

@@ -30,7 +30,7 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var height: Double = 384
   /// The lengths of the window that the app covers, in points.
   package var covered = CoveredEdges()
-  /// A Boolean value that indicates whether the reader's script runs from right to left.
+  /// A Boolean value that indicates whether the user's script runs from right to left.
   package var isRightToLeft = false
   /// The arrangement of the items.
   package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
@@ -40,7 +40,7 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var areHeightsGiven = false
   /// The items whose views have no content, and no height, until the step `HostStep.arrive(items:)`.
   package var late: Set<Int> = []
-  /// A Boolean value that indicates whether the reader stays at the end of the content.
+  /// A Boolean value that indicates whether the user stays at the end of the content.
   package var followsEnd = false
   /// A Boolean value that indicates whether content shorter than the window stands at its end.
   package var standsAtEnd = false

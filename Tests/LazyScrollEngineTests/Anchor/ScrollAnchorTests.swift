@@ -9,7 +9,7 @@ import Testing
     var testDescription: String
     var extents = [Double](repeating: 50, count: 40)
     var offset: Double
-    /// The rows that the reader has not seen yet, although they are in the viewport.
+    /// The rows that the user has not seen yet, although they are in the viewport.
     var unseen: Range<Int> = 0..<0
     var effects: [EditEffect] = []
     var target: Int?
@@ -87,8 +87,8 @@ import Testing
       live[position].isInViewport = false
     }
     var anchor = ScrollAnchor()
-    _ = anchor.noteContentSize(content.contentSize)
-    let target = situation.target.map { ItemPlace(handle: 0, index: $0) }
+    _ = anchor.recordContentSize(content.contentSize)
+    let target = situation.target.map { ItemHandle(handle: 0, index: $0) }
     let goal: ScrollGoal =
       target == nil ? .none : situation.landing == nil ? .ahead : .reached
     anchor.capture(live, in: content, goal: goal, cause: .edit)
@@ -116,7 +116,7 @@ import Testing
       content = ContentModel(rows: Array(repeating: 50, count: rows), viewport: viewport)
       live = LiveSet(in: content)
       live.enterAll(in: content)
-      _ = anchor.noteContentSize(content.contentSize)
+      _ = anchor.recordContentSize(content.contentSize)
     }
 
     mutating func capture() {
@@ -144,7 +144,7 @@ import Testing
       _ = anchor.fix(live, in: content, target: nil, landing: nil)
       let delta = anchor.endChange(in: content)
       content.viewport.bounds.origin.y += delta
-      _ = anchor.noteContentSize(content.contentSize)
+      _ = anchor.recordContentSize(content.contentSize)
       live.merge(with: content)
       live.enterAll(in: content)
       return delta
@@ -193,8 +193,8 @@ import Testing
     ] {
       var scene = Scene(viewport: .at(120))
       scene.capture()
-      if isMeasured { scene.anchor.noteMeasured() }
-      scene.anchor.noteRearrangement(rearrangement)
+      if isMeasured { scene.anchor.recordMeasured() }
+      scene.anchor.recordRearrangement(rearrangement)
       drifts.append(scene.anchor.isDrift)
     }
     #expect(drifts == [false, true, false, false, false])
@@ -246,12 +246,12 @@ import Testing
     #expect(delta == -200)
   }
 
-  /// The reader scrolls on by 40 points while rows go, and the app asks for 30 more.
+  /// The user scrolls on by 40 points while rows go, and the app asks for 30 more.
   @Test func nestedContentHeldAtItsEndFollowsReaderAndApp() {
     var scene = Scene(viewport: .at(2500, isNested: true))
     scene.capture()
     scene.content.viewport.bounds.origin.y += 40
-    scene.anchor.noteMoved(by: 40)
+    scene.anchor.recordMoved(by: 40)
     scene.anchor.adjust(by: LayoutPoint(x: 0, y: 30))
     scene.apply(.removeItems(section: 0, 0..<4))
     let delta = scene.end()
@@ -263,7 +263,7 @@ import Testing
     _ distance: Double
   ) {
     var scene = Scene(viewport: .at(1900, isNested: true))
-    scene.anchor.noteScroll(by: distance, to: scene.content.viewport, along: .vertical)
+    scene.anchor.recordScroll(by: distance, to: scene.content.viewport, along: .vertical)
     scene.capture()
     scene.apply(.removeItems(section: 0, 36..<38))
     let delta = scene.end()
@@ -272,7 +272,7 @@ import Testing
 
   @Test func nestedContentIsHeldAtItsRowsAfterAStepToItsEnd() {
     var scene = Scene(viewport: .at(1900, isNested: true))
-    scene.anchor.noteScroll(by: 60, to: scene.content.viewport, along: .vertical)
+    scene.anchor.recordScroll(by: 60, to: scene.content.viewport, along: .vertical)
     scene.capture()
     scene.apply(.insertItems(Scene.rows(2, from: 900), at: ItemPath(section: 0, item: 40)))
     let delta = scene.end()
@@ -313,7 +313,7 @@ import Testing
     #expect(delta == 30)
   }
 
-  /// It keeps what the reader had pulled beyond the content's end, and no more.
+  /// It keeps what the user had pulled beyond the content's end, and no more.
   @Test func overscrollIsKept() {
     var scene = Scene(viewport: .at(1720))
     scene.capture()
@@ -326,11 +326,11 @@ import Testing
 
   @Test func leapToTheEndIsFollowed() {
     var scene = Scene(viewport: .at(1700))
-    scene.anchor.noteScroll(by: 299, to: .at(1700), along: .vertical)
+    scene.anchor.recordScroll(by: 299, to: .at(1700), along: .vertical)
     #expect(!scene.anchor.isHeadingForEnd)
-    scene.anchor.noteScroll(by: 300, to: .at(1600), along: .vertical)
+    scene.anchor.recordScroll(by: 300, to: .at(1600), along: .vertical)
     #expect(!scene.anchor.isHeadingForEnd)
-    scene.anchor.noteScroll(by: 300, to: .at(1700), along: .vertical)
+    scene.anchor.recordScroll(by: 300, to: .at(1700), along: .vertical)
     #expect(scene.anchor.isHeadingForEnd)
     scene.capture()
     scene.apply(.insertItems(Scene.rows(3, from: 900), at: ItemPath(section: 0, item: 40)))
@@ -344,7 +344,7 @@ import Testing
     var anchor = ScrollAnchor()
     var directions: [Double] = []
     for distance in [5, -0.5, -3, 0.9] {
-      anchor.noteScroll(by: distance, to: .at(100), along: .vertical)
+      anchor.recordScroll(by: distance, to: .at(100), along: .vertical)
       directions.append(anchor.direction)
     }
     anchor.begin(.data)
@@ -361,7 +361,7 @@ import Testing
     var anchor = ScrollAnchor()
     func focus(_ target: Int? = nil) -> Double {
       anchor.settlingFocus(
-        live, in: content, target: target.map { ItemPlace(handle: 0, index: $0) },
+        live, in: content, target: target.map { ItemHandle(handle: 0, index: $0) },
         remembersItems: false)
     }
     #expect(focus() == 100)
@@ -371,8 +371,8 @@ import Testing
       live[position].attributes.isMeasured = true
     }
     #expect(focus() == 200)
-    _ = anchor.noteContentSize(LayoutSize(width: 320, height: 2000))
-    anchor.noteScroll(by: 1700, to: .at(1700), along: .vertical)
+    _ = anchor.recordContentSize(LayoutSize(width: 320, height: 2000))
+    anchor.recordScroll(by: 1700, to: .at(1700), along: .vertical)
     #expect(focus() == 400)
   }
 }

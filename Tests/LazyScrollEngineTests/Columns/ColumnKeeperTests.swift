@@ -160,7 +160,7 @@ import Testing
   @Test func itemsVisibleBeforeTheWindowChangesDecide() {
     var scene = Scene(at: 1050)
     scene.keeper.hold(scene.live, in: scene.content)
-    #expect(scene.keeper.held.map(\.place.index) == [22, 23, 24, 25, 26, 27, 20, 21])
+    #expect(scene.keeper.references.map(\.place.index) == [22, 23, 24, 25, 26, 27, 20, 21])
     scene.content.viewport = .at(800, extent: 550)
     scene.live = LiveSet(in: scene.content)
     scene.live.enterAll(in: scene.content)
@@ -168,23 +168,23 @@ import Testing
     let drift = scene.drift(nil, movedBy: 50)
     #expect(drift.prefix(2) == [[22, 0], [23, -50]])
     scene.keeper.renewHeldPlaces(in: scene.content)
-    #expect(scene.keeper.held.map(\.offset).prefix(2) == [1150, 1100])
+    #expect(scene.keeper.references.map(\.offset).prefix(2) == [1150, 1100])
     scene.keeper.release()
-    #expect(scene.keeper.held.isEmpty)
+    #expect(scene.keeper.references.isEmpty)
   }
 
   @Test func itemsAreHeldOnceTheyStandInOtherColumns() {
     var scene = Scene(at: 1050)
     scene.keeper.holdIfDue(scene.live, in: scene.content)
-    #expect(scene.keeper.held.isEmpty)
+    #expect(scene.keeper.references.isEmpty)
     scene.keeper.holdLater()
-    #expect(scene.keeper.held.isEmpty)
+    #expect(scene.keeper.references.isEmpty)
     scene.keeper.holdIfDue(scene.live, in: scene.content)
-    #expect(scene.keeper.held.count == 8)
+    #expect(scene.keeper.references.count == 8)
     scene.content.viewport = .at(800, extent: 550)
     scene.live = LiveSet(in: scene.content)
     scene.keeper.holdIfDue(scene.live, in: scene.content)
-    #expect(scene.keeper.held.count == 8, "others are held only after another edit")
+    #expect(scene.keeper.references.count == 8, "others are held only after another edit")
   }
 
   // MARK: Sections

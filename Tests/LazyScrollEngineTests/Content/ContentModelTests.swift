@@ -213,8 +213,8 @@ import Testing
 
   @Test func stalenessIsTakenOnce() {
     var content = ContentModel([NaiveContent.section([1, 2, 3])], viewport: .at(0))
-    content.note(.attributes)
-    content.note(.pinned)
+    content.record(.attributes)
+    content.record(.pinned)
     let first = content.takeStaleness()
     let second = content.takeStaleness()
     #expect(first == .attributes && second == .nothing)

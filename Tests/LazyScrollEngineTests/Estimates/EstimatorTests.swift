@@ -44,7 +44,7 @@ import Testing
     estimator.review()
     let unknown = estimator.expectedExtent(of: .item, inSection: 0, of: content)
     for number in [short, short, short, long] {
-      if let number { content.noteShare(number, inSection: 0) }
+      if let number { content.recordShare(number, inSection: 0) }
     }
     let known = estimator.expectedExtent(of: .item, inSection: 0, of: content)
     #expect(unknown == nil && known == 40)
@@ -54,7 +54,7 @@ import Testing
     var content = content()
     for reuse in 1...17 as ClosedRange<Int32> {
       let number = observe(reuse < 17 ? Double(10 * reuse) : 1000, as: reuse)
-      if let number { content.noteShare(number, inSection: 0) }
+      if let number { content.recordShare(number, inSection: 0) }
     }
     estimator.review()
     let expected = estimator.expectedExtent(of: .item, inSection: 0, of: content)
@@ -138,7 +138,7 @@ import Testing
       let (former, before, after) = (thumb(), thumb(), thumb())
       let direction = random.pick([-1.0, 1])
       var estimator = Estimator()
-      estimator.noteThumb(former)
+      estimator.recordThumb(former)
       let part = estimator.part(before: before, after: after, direction: direction)
       let way = part ?? 1
       /// Returns the distance that the thumb has gone forward, in parts of the content.
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test mutating func estimatesAreFreeWhileNobodyScrolls() {
-    estimator.noteThumb(Estimator.Thumb(start: 500, extent: 1000))
+    estimator.recordThumb(Estimator.Thumb(start: 500, extent: 1000))
     let after = Estimator.Thumb(start: 10, extent: 9000)
     let part = estimator.part(
       before: Estimator.Thumb(start: 500, extent: 1000), after: after, direction: 0)

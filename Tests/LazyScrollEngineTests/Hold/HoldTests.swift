@@ -15,7 +15,7 @@ import Testing
       content = ContentModel(rows: Array(repeating: 50, count: 40), viewport: .at(offset))
       live = LiveSet(in: content)
       live.enterAll(in: content)
-      _ = hold.noteContentSize(content.contentSize)
+      _ = hold.recordContentSize(content.contentSize)
     }
 
     /// Performs an edit from its beginning to its end; returns the correction.
@@ -35,7 +35,7 @@ import Testing
       hold.renewPlaces(in: content)
       let delta = hold.close(in: content)
       content.viewport.bounds.origin.y += delta
-      _ = hold.noteContentSize(content.contentSize)
+      _ = hold.recordContentSize(content.contentSize)
       live.merge(with: content)
       return delta
     }
@@ -113,10 +113,10 @@ import Testing
     var quiet = Scene(at: 100)
     var scene = Scene(at: 100)
     quiet.land(at: 102)
-    quiet.hold.noteQuietScroll(by: distance, scale: 1)
+    quiet.hold.recordQuietScroll(by: distance, scale: 1)
     #expect((quiet.hold.scroll.landingPart == nil) == (distance >= 1))
     scene.land(at: 102)
-    scene.hold.noteScroll(from: .at(100), to: .at(100 + distance), along: .vertical)
+    scene.hold.recordScroll(from: .at(100), to: .at(100 + distance), along: .vertical)
     #expect((scene.hold.scroll.landingPart == nil) == (distance >= 1))
   }
 
@@ -124,7 +124,7 @@ import Testing
     var scene = Scene(at: 100)
     scene.land(at: 102)
     let inset = Viewport.at(100, insets: LayoutInsets(top: 40))
-    scene.hold.noteScroll(from: .at(100), to: inset, along: .vertical)
+    scene.hold.recordScroll(from: .at(100), to: inset, along: .vertical)
     #expect(scene.hold.scroll.landingPart == 0)
   }
 

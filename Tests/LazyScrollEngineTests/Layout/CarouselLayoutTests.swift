@@ -53,7 +53,7 @@ import Testing
   /// In a terminal an item may be as short as a line.
   @Test(arguments: [0.25, 1])
   func scrollComesToRestAtTheShortestItems(extent: Double) {
-    let places = CarouselPlaces(count: 100, extent: extent)
+    let places = CarouselPositions(count: 100, extent: extent)
     #expect(places.restingOffset(near: 7.4 * extent, .items, in: 5) == 7 * extent)
     #expect(places.restingOffset(near: 7.6 * extent, .items, in: 5) == 8 * extent)
   }
@@ -62,7 +62,7 @@ import Testing
   func visibleItemsMatchOracle(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      let places = CarouselPlaces(
+      let places = CarouselPositions(
         count: random.below(12), extent: Double(1 + random.below(50)),
         spacing: Double(random.below(12)), before: Double(random.below(20)),
         after: Double(random.below(20)))
@@ -81,17 +81,17 @@ import Testing
   }
 
   @Test func zeroLengthOrNoItemsShowNothing() {
-    let places = CarouselPlaces(count: 9, extent: 50, spacing: 10, before: 16, after: 16)
+    let places = CarouselPositions(count: 9, extent: 50, spacing: 10, before: 16, after: 16)
     #expect(places.items(from: 100, to: 100).isEmpty)
     #expect(places.itemsAndNeighbours(from: 100, to: 100).isEmpty)
-    let none = CarouselPlaces(count: 0, extent: 50, spacing: 10, before: 16, after: 16)
+    let none = CarouselPositions(count: 0, extent: 50, spacing: 10, before: 16, after: 16)
     #expect(none.contentExtent == 0)
     #expect(none.itemsAndNeighbours(from: 0, to: 500).isEmpty)
     #expect(none.restingOffset(near: 80, .items, in: 500) == 0)
   }
 
   @Test func contentEndsWithAMarginAndNoSpacing() {
-    let places = CarouselPlaces(count: 3, extent: 50, spacing: 10, before: 16, after: 4)
+    let places = CarouselPositions(count: 3, extent: 50, spacing: 10, before: 16, after: 4)
     #expect(places.contentExtent == 16 + 50 + 10 + 50 + 10 + 50 + 4)
     #expect(places.lastOffset(in: 100) == 90)
     #expect(places.lastOffset(in: 1000) == 0)
@@ -126,7 +126,7 @@ import Testing
   // MARK: Coming to rest
 
   /// Twenty items, one each 100 points, in a window of 250: the last offset is 1760.
-  private let twenty = CarouselPlaces(count: 20, extent: 90, spacing: 10, before: 10, after: 10)
+  private let twenty = CarouselPositions(count: 20, extent: 90, spacing: 10, before: 10, after: 10)
 
   @Test(
     arguments: [
@@ -152,7 +152,7 @@ import Testing
   func restIsAStopWithinContentAtMostOneAway(seed: UInt64) {
     var random = SeededRandom(seed: seed)
     for _ in 0..<200 {
-      let places = CarouselPlaces(
+      let places = CarouselPositions(
         count: 1 + random.below(30), extent: Double(5 + random.below(50)),
         spacing: Double(random.below(12)), before: 7, after: 3)
       let window = Double(10 + random.below(300))

@@ -105,7 +105,7 @@ import Testing
       let after = values(offsets, 3)
       for column in 1...2 {
         #expect((after[column] - before[column] * distance / reached).magnitude < 1e-9)
-        // No column moves by a quarter more than the reader scrolls.
+        // No column moves by a quarter more than the user scrolls.
         #expect((after[column] - before[column]).magnitude <= (reached - distance) / 4)
       }
       reached = distance

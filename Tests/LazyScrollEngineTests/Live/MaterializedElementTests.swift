@@ -138,13 +138,13 @@ import Testing
   @Test func newPlacesArePlaced() {
     var item = MaterializedElement.item(0, view: 1, selfSizing: .vertical)
     var attributes = item.attributes
-    item.take(attributes)
+    item.update(to: attributes)
     #expect(!item.isUnfinished)
     attributes.isMeasured = false
-    item.take(attributes)
+    item.update(to: attributes)
     #expect(!item.isUnfinished)
     attributes.frame.origin.y += 10
-    item.take(attributes)
+    item.update(to: attributes)
     #expect(item.needsPlacing && !item.needsMeasuring)
   }
 
@@ -152,7 +152,7 @@ import Testing
     var item = MaterializedElement.item(0, view: 1)
     var attributes = item.attributes
     attributes.selfSizing = .vertical
-    item.take(attributes)
+    item.update(to: attributes)
     #expect(item.needsPlacing && item.measuring == .due)
   }
 
@@ -160,10 +160,10 @@ import Testing
   @Test func newAttributesForgetAnEndedWait() {
     var item = MaterializedElement.item(0, view: 1, selfSizing: .vertical)
     _ = item.sizeWait.begin()
-    item.take(item.attributes)
+    item.update(to: item.attributes)
     #expect(item.sizeWait == .begun)
     item.sizeWait.end()
-    item.take(item.attributes)
+    item.update(to: item.attributes)
     #expect(item.sizeWait == .none)
   }
 

@@ -54,7 +54,7 @@ import Testing
   @Test func aSizeIsPendingForTheNextUpdate() {
     var measurements = Measurements()
     measurements.add(LayoutSize(width: 300, height: 70), of: element(.vertical))
-    measurements.notePushing(0)
+    measurements.recordPushing(0)
     #expect(measurements.pending.count == 1)
     #expect(measurements.pending[0].size.height == 70 && measurements.pending[0].isPushing)
     measurements.removeAll()

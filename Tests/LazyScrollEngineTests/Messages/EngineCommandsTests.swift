@@ -43,7 +43,7 @@ import Testing
     var count: Int32 = 0
     for command in engine.lastCommands {
       guard case .materialize(let row, _, _) = command else { continue }
-      engine.take(.bound(row, ViewID(count), ReuseIdentifier(1)))
+      engine.receive(.bound(row, ViewID(count), ReuseIdentifier(1)))
       #expect(engine.element(shownBy: ViewID(count))?.element == row)
       count += 1
     }

@@ -68,7 +68,7 @@ import Testing
     _ delta: Double
   ) {
     scroll.begin(target(120), in: content(), into: &output)
-    scroll.noteCorrection(by: delta)
+    scroll.recordCorrection(by: delta)
     var hasArrived = scroll.follow(content(at: 1000 + delta), isUnsettled: false, into: &output)
     #expect(!hasArrived && taken() == [scroll(to: 1000), scroll(to: 1000)])
     hasArrived = scroll.follow(content(at: 1000), isUnsettled: false, into: &output)
@@ -106,7 +106,7 @@ import Testing
     #expect(place == nil)
   }
 
-  /// The landing belongs to the reader's place, not to a scroll: a release leaves one that is under way.
+  /// The landing belongs to the user's place, not to a scroll: a release leaves one that is under way.
   @Test mutating func releaseLeavesAScrollUnderWay() {
     scroll.begin(target(120), in: content(), into: &output)
     scroll.releaseLanding()
@@ -116,13 +116,13 @@ import Testing
   @Test mutating func dragCancelsAScrollAndALanding() {
     let there = content(at: 1000)
     scroll.begin(target(120), in: content(), into: &output)
-    scroll.take(.dragging, into: &output)
+    scroll.phaseDidChange(to: .dragging, into: &output)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .cancelled)])
-    scroll.take(.idle, into: &output)
+    scroll.phaseDidChange(to: .idle, into: &output)
     scroll.begin(target(120), in: there, into: &output)
     _ = scroll.follow(there, isUnsettled: false, into: &output)
     #expect(taken() == [scroll(to: 1000), .scrollEnded(target(120), .arrived)])
-    scroll.take(.dragging, into: &output)
+    scroll.phaseDidChange(to: .dragging, into: &output)
     #expect(taken() == [] && scroll.landingPart == nil)
   }
 
@@ -147,7 +147,7 @@ import Testing
   @Test mutating func nothingArrivesWhileTheContentMoves() {
     let there = content(at: 1000)
     scroll.begin(target(120), in: there, into: &output)
-    scroll.take(.animating, into: &output)
+    scroll.phaseDidChange(to: .animating, into: &output)
     _ = taken()
     let hasLanded = scroll.follow(there, isUnsettled: false, into: &output)
     #expect(!hasLanded && taken() == [] && scroll.isActive)
@@ -172,8 +172,8 @@ import Testing
   @Test mutating func hostThatStopsElsewhereIsGivenUp() {
     scroll.begin(target(120), in: content(), into: &output)
     for _ in 0..<2 * ScrollDestination.attemptLimit where scroll.isActive {
-      scroll.take(.animating, into: &output)
-      scroll.take(.idle, into: &output)
+      scroll.phaseDidChange(to: .animating, into: &output)
+      scroll.phaseDidChange(to: .idle, into: &output)
       _ = scroll.follow(content(at: 700), isUnsettled: false, into: &output)
     }
     let sent = Array(repeating: scroll(to: 1000), count: ScrollDestination.attemptLimit)

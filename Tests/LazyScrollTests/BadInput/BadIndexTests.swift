@@ -284,7 +284,7 @@ import Testing
     fixture.view.reconfigure([0, .max])
     fixture.view.select(.position(.max))
     #expect(fixture.outcomes == [.missing])
-    let places = CarouselPlaces(count: .max, extent: 1e300)
+    let places = CarouselPositions(count: .max, extent: 1e300)
     #expect(places.offset(steppingFrom: 0, by: .max, .items, in: 300) >= 0)
     #expect(places.restingOffset(near: .infinity, .items, in: 300) >= 0)
     #expect(places.items(from: -.infinity, to: .infinity).isEmpty == false)

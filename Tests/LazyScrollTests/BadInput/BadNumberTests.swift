@@ -63,7 +63,7 @@ import Testing
       in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
     ) {
       for index in 0..<count {
-        if answer.room == 0, index % 2 == 1 { break }
+        if answer.capacity == 0, index % 2 == 1 { break }
         answer.append(
           LayoutAttributes(
             index: index, frame: LayoutRect(x: 0, y: Double(index) * 1e-9, width: 300, height: 1e-9)

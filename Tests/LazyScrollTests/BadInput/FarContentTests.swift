@@ -24,7 +24,8 @@ import Testing
     }
     let fixture = TableFixture([TestSection(rows: rows)]) { $0.source.isMovable = { _ in true } }
     #expect(
-      fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 100)))
+      fixture.table.beginInteractiveMovementForItem(
+        at: row(0), grabbedAt: LayoutPoint(x: 10, y: 100)))
     fixture.host.scroll(to: Self.giant)
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: Self.giant + 100))
     expectPlaces(fixture.host)

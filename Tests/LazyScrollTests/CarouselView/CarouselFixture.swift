@@ -97,7 +97,7 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
     init(_ item: UInt64?, _ start: Double) { (self.item, self.start) = (item, start) }
   }
 
-  /// Scrolls as a reader does, and releases.
+  /// Scrolls as a user does, and releases.
   func drag(to offset: Double) {
     host.events?.phaseDidChange(to: .dragging)
     host.scroll(to: offset, along: view.axis)

@@ -5,8 +5,8 @@ import Testing
 
 /// The scrolling of a carousel, without a carousel.
 @Suite struct CarouselMotionTests {
-  private func at(_ offset: Double, scale: Double = 1) -> CarouselMotion.Place {
-    CarouselMotion.Place(offset: offset, scale: scale)
+  private func at(_ offset: Double, scale: Double = 1) -> CarouselMotion.Offset {
+    CarouselMotion.Offset(offset: offset, scale: scale)
   }
 
   @Test func readersScrollRestsFromWhereItBegan() {

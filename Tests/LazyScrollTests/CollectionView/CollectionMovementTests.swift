@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Items that the reader drags in layouts of two dimensions, and from one layout to another (D7).
+/// Items that the user drags in layouts of two dimensions, and from one layout to another (D7).
 @Suite struct CollectionMovementTests {
   private func path(_ item: Int, _ section: Int = 0) -> ItemPath {
     ItemPath(item: item, section: section)
@@ -28,7 +28,7 @@ import Testing
     let fixture = CollectionFixture([grid])
     let collection = fixture.collection
     #expect(
-      collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 40, y: 20)))
+      collection.beginInteractiveMovementForItem(at: path(0), grabbedAt: LayoutPoint(x: 40, y: 20)))
     collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 190, y: 70))
     #expect(frame(0, fixture) == LayoutRect(x: 150, y: 50, width: 100, height: 50))
     #expect(collection.interactiveMovement?.target == path(5))
@@ -47,7 +47,7 @@ import Testing
     first.items = items(0..<6, LayoutSize(width: 10, height: 80))
     let fixture = CollectionFixture([first, list])
     let collection = fixture.collection
-    collection.beginInteractiveMovementForItem(at: path(1), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.beginInteractiveMovementForItem(at: path(1), grabbedAt: LayoutPoint(x: 150, y: 25))
     // The first section now ends at 100: above the middle of the list's first item.
     collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 150, y: 120))
     #expect(collection.interactiveMovement?.target == path(0, 1))
@@ -57,7 +57,7 @@ import Testing
     #expect(
       collection.layoutAttributesForItem(at: path(1))?.frame
         == LayoutRect(x: 100, y: 0, width: 100, height: 50))
-    collection.beginInteractiveMovementForItem(at: path(1), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.beginInteractiveMovementForItem(at: path(1), grabbedAt: LayoutPoint(x: 150, y: 25))
     collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 150, y: 120))
     collection.endInteractiveMovement()
     #expect(
@@ -72,11 +72,11 @@ import Testing
       grid,
     ])
     let collection = fixture.collection
-    collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.beginInteractiveMovementForItem(at: path(0), grabbedAt: LayoutPoint(x: 150, y: 25))
     collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 130, y: 170))
     #expect(collection.interactiveMovement?.target == path(4, 1))
     collection.cancelInteractiveMovement()
-    collection.beginInteractiveMovementForItem(at: path(0), heldAt: LayoutPoint(x: 150, y: 25))
+    collection.beginInteractiveMovementForItem(at: path(0), grabbedAt: LayoutPoint(x: 150, y: 25))
     collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 170, y: 170))
     #expect(collection.interactiveMovement?.target == path(5, 1))
   }
@@ -127,7 +127,7 @@ import Testing
     case 0, 1:
       if count > 0 {
         collection.beginInteractiveMovementForItem(
-          at: path(random.below(count), section), heldAt: random.oneIn(3) ? nil : point)
+          at: path(random.below(count), section), grabbedAt: random.oneIn(3) ? nil : point)
       }
     case 2, 3, 4: collection.updateInteractiveMovementTargetPosition(point)
     case 5: collection.shiftInteractiveMovement(by: random.below(9) - 4)

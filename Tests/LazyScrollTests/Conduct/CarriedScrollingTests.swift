@@ -38,7 +38,7 @@ import Testing
   @Test func aLongDistanceAfterAStallIsNoSpeed() {
     var carriage = rested()
     carriage.scrolled(to: 1_015, at: 5)
-    // Nothing was heard for a quarter of a second, in which the reader scrolled at 900 points a second.
+    // Nothing was heard for a quarter of a second, in which the user scrolled at 900 points a second.
     carriage.scrolled(to: 1_240, at: 5.25)
     #expect(carriage.slack == 250)
     // The same distance from one display frame to the next is fast.
@@ -150,7 +150,7 @@ import Testing
     var carriage = rested()
     carriage.jumped(at: 5)
     #expect(carriage.slack == 0)
-    // The distance from there says nothing about the reader.
+    // The distance from there says nothing about the user.
     carriage.scrolled(to: 90_000, at: 5.1)
     #expect(carriage.slack == 0)
     carriage.rested(at: 90_000)

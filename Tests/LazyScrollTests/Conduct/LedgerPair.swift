@@ -51,7 +51,7 @@ struct LedgerPair {
     ledger.didPerform(write, scroller.reading)
   }
 
-  /// The reader scrolls to a native offset.
+  /// The user scrolls to a native offset.
   mutating func move(to native: Double, _ cause: OffsetLedger.Cause? = .gesture) {
     scroller.scroll(to: native)
     if ledger.observe(scroller.reading, cause: cause) {

@@ -28,15 +28,15 @@ import Testing
     #expect(pair.ledger.offset == 600)
     pair.move(to: 900)
     #expect(pair.ledger.offset == 600 && pair.scroller.writes.isEmpty)
-    #expect(pair.ledger.room == (600, 0))
+    #expect(pair.ledger.distances == (600, 0))
     // On the way back there is nothing to scroll through first.
     pair.move(to: 880)
-    #expect(pair.ledger.offset == 580 && pair.ledger.room == (580, 20))
+    #expect(pair.ledger.offset == 580 && pair.ledger.distances == (580, 20))
     pair.perform(pair.ledger.settle(pair.scroller.reading))
     pair.ledger.isMoving = false
     pair.setContent(700)
     #expect(pair.scroller.length == 700 && pair.scroller.position == 580)
-    #expect(pair.ledger.offset == 580 && pair.ledger.room == (.infinity, .infinity))
+    #expect(pair.ledger.offset == 580 && pair.ledger.distances == (.infinity, .infinity))
   }
 
   @Test func aLongerLengthWaitsForNothing() {
@@ -79,7 +79,7 @@ import Testing
     #expect(ledger.takeLength() == 1_000)
     ledger.isMoving = true
     ledger.setExtents(content: 700, window: 100)
-    #expect(ledger.takeLength() == 700 && ledger.room == (.infinity, .infinity))
+    #expect(ledger.takeLength() == 700 && ledger.distances == (.infinity, .infinity))
   }
 
   /// A browser may round the place of a thumb that rests once up and once down, after the rows there turned out longer.

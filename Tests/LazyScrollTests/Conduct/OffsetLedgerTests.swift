@@ -166,7 +166,7 @@ import Testing
 
   // MARK: Ends
 
-  /// A reader who pulls beyond an end is at that end, and nothing is written until the platform has come back.
+  /// A user who pulls beyond an end is at that end, and nothing is written until the platform has come back.
   @Test(arguments: [-60.0, -1, 4_901, 4_960])
   func nothingIsWrittenBeyondAnEnd(position: Double) {
     var pair = LedgerPair(content: 5_000)

@@ -22,7 +22,7 @@ import Testing
     for goal in stride(from: 1_000.0, through: 3_000, by: 50) {
       let isNear = (goal - 2_000).magnitude < 400
       let point = LayoutPoint(x: 0, y: goal)
-      #expect(pursuit.redirect(to: point, along: goal, under, reach: 400) == isNear)
+      #expect(pursuit.redirect(to: point, along: goal, under, distance: 400) == isNear)
       #expect(pursuit.takeOnward() == (isNear ? point : nil))
       #expect(pursuit.takeOnward() == nil)
     }
@@ -30,14 +30,14 @@ import Testing
 
   @Test func fromRestEveryGoalIsOrdered() {
     var pursuit = ScrollPursuit()
-    let isKept = pursuit.redirect(to: .zero, along: 0, ledger(headedFor: nil), reach: 400)
+    let isKept = pursuit.redirect(to: .zero, along: 0, ledger(headedFor: nil), distance: 400)
     #expect(!isKept)
   }
 
   @Test func aGoalBeyondTheEndIsTheEnd() {
     var pursuit = ScrollPursuit()
     let point = LayoutPoint(x: 0, y: 9_999)
-    let isKept = pursuit.redirect(to: point, along: 9_999, ledger(headedFor: 4_600), reach: 1)
+    let isKept = pursuit.redirect(to: point, along: 9_999, ledger(headedFor: 4_600), distance: 1)
     #expect(isKept)
   }
 

@@ -32,7 +32,7 @@ import Testing
   private func show(_ number: UInt64) -> ViewID {
     let id = pool.adopt(View(), for: member)
     _ = pool.claim(id, for: member, as: reuse)
-    pool.note(item(number), by: id)
+    pool.record(item(number), by: id)
     return id
   }
 

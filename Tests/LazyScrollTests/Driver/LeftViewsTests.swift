@@ -50,7 +50,7 @@ import Testing
     for view in views { left.append(view) }
     #expect(left.takeNext(in: pool, of: member) == views[0])
     // As from inside a callback of the host: one is reused, and one more leaves.
-    pool.takeOut(views[1], for: member)
+    pool.claimIdle(views[1], for: member)
     let late = view(of: member, isIdle: true)
     left.append(late)
     #expect(taken(&left) == [views[2], late])

@@ -96,7 +96,7 @@ import Testing
       .scroll(
         ScrollDestination(item: .position(3), section: 1, alignment: .center, isAnimated: true)),
       .scroll(ScrollDestination(item: .position(0), section: 1, kind: .footer)),
-      .lease(ItemReference(.id(ItemID.greatestName)), for: .kept, held: true),
+      .lease(ItemReference(.id(ItemID.greatestName)), for: .kept, isHeld: true),
       .clear(pooled: false),
       .resetEnterCounts, .follow([.start, .end]), .standShortContent(.end),
       .reset,

@@ -9,7 +9,7 @@ import Testing
   private func visit(_ range: inout SearchedRange, _ hits: [Int], most: Int = .max) {
     var left = most
     while left > 0, let index = range.visitNext() {
-      range.note(hits: hits[index], at: index)
+      range.record(hits: hits[index], at: index)
       left -= 1
     }
   }
@@ -40,7 +40,7 @@ import Testing
     #expect(range.target(1, from: nil) == .later)
     visit(&range, hits)
     var found: [[Int]] = []
-    var place: SearchedRange.Place?
+    var place: SearchedRange.Position?
     for step in [1, 1, 1, 1, -1, -1] {
       guard case .found(let next) = range.target(step, from: place) else { break }
       place = next
@@ -69,7 +69,7 @@ import Testing
       let removed = min(hits.count - index, random.below(3))
       let new = counts(random.below(3))
       let edit = SearchedRange.Edit(index: index, removed: removed, added: new.count)
-      if range.take(edit) {
+      if range.apply(edit) {
         taken += 1
         hits.replaceSubrange(index..<index + removed, with: new)
       }

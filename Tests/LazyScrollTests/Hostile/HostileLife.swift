@@ -39,7 +39,7 @@ final class HostileLife {
     case wrongEdits
     /// Batches combine reloads and moves, which is allowed.
     case mixedBatches
-    /// The reader moves items.
+    /// The user moves items.
     case movement
     /// Indexes and counts are as large as integers go.
     case hugeNumbers

@@ -70,7 +70,7 @@ class HostileSections: HostileStage {
     groups.indices.contains(section) ? groups[section] : HostileGroup()
   }
 
-  /// Moves an item that the reader dropped.
+  /// Moves an item that the user dropped.
   func move(from source: ItemPath, to target: ItemPath) {
     life.callback()
     if life.may(.wrongCounts, oneIn: 4) { return }
@@ -262,7 +262,7 @@ class HostileSections: HostileStage {
     case 0..<3:
       let point = life.random.oneIn(3) ? nil : point()
       life.tell("\(name): begin drag of \(path) at \(point as Any)")
-      sections.beginInteractiveMovementForItem(at: path, heldAt: point)
+      sections.beginInteractiveMovementForItem(at: path, grabbedAt: point)
     case 3..<5:
       let point = point()
       life.tell("\(name): drag to \(point)")

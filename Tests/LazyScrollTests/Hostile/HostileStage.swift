@@ -111,7 +111,7 @@ class HostileStage {
       let offset = viewport.bounds.origin[axis]
       if offset.isFinite { $0.bounds.origin[axis] = offset }
     }
-    // The reader takes over from a current scroll.
+    // The user takes over from a current scroll.
     host.events?.phaseDidChange(to: .dragging)
     host.events?.phaseDidChange(to: .idle)
     reload()

@@ -38,7 +38,7 @@ final class NestedStory {
   private var inner: [Int: LazyList<Nested, OnlySection, Int>] = [:]
   private var innermost: LazyList<NestedHost<Nested>, OnlySection, Int>?
   private var lastItem = 1000
-  /// The part of the sizes that the app and the reader change: items that were resized, and the width of the window.
+  /// The part of the sizes that the app and the user change: items that were resized, and the width of the window.
   private var resized: [Int: Double] = [:]
   private(set) var told: [String] = []
 

@@ -16,7 +16,7 @@ extension RandomLife {
     let event = EngineEvent.edit(ChangeSet(changes, transition: transition))
     var writer = TraceWriter()
     event.write(to: &writer)
-    note(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
+    record(String(decoding: writer.bytes.prefix(300), as: UTF8.self)) { driver.send(event) }
     if !host.endsTransitionsAtOnce, random.oneIn(2) {
       host.finishTransitions(isFinished: !random.oneIn(4))
     }

@@ -251,7 +251,7 @@ extension RandomLife {
   }
 
   /// Remembers that a header or a footer grew, and the page as it was before anything grew with it.
-  func notePush(_ extent: Double, of element: ListElement) {
+  func recordPush(_ extent: Double, of element: ListElement) {
     guard let table = page.sections[element.section].table,
       let bar = element.kind == .header ? table.header : table.footer, element.kind != .item
     else { return }
@@ -302,7 +302,7 @@ extension RandomLife {
   }
 
   /// Notes the items in sight that other data has sent elsewhere: all but the most that have kept their order.
-  func noteOrder() {
+  func recordOrder() {
     // An item without an ID is known by its position, and may be another one.
     if seen.contains(where: { $0.id == nil }) {
       seen = []

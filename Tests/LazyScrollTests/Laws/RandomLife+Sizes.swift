@@ -33,7 +33,7 @@ extension RandomLife {
 
   /// Gives an element of the oracle its measured extent.
   private func setExtent(_ extent: Double, of element: ListElement) {
-    notePush(extent, of: element)
+    recordPush(extent, of: element)
     if element.kind == .header {
       page.sections[element.section].table?.header?.extent = extent
     } else if element.kind == .footer {
@@ -57,7 +57,7 @@ extension RandomLife {
       pageBeforeRound = pageAsEstimated
       let size = LayoutSize(width: width(of: element) ?? page.width, height: extent)
       give(size, of: element, shownBy: view)
-      note("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
+      record("size of \(element) is \(size)") { host.events?.viewDidResize(view, to: size) }
       return
     }
   }

@@ -127,8 +127,8 @@ final class RandomLife: DataSource {
     case 44..<92: edit()
     case 92..<94: lease()
     case 94..<96: refuse()
-    case 96: note("clear") { driver.send(.clear(pooled: random.oneIn(2))) }
-    case 97: note("budget") { host.bindsPerFrame = random.oneIn(2) ? .max : 1 + random.below(4) }
+    case 96: record("clear") { driver.send(.clear(pooled: random.oneIn(2))) }
+    case 97: record("budget") { host.bindsPerFrame = random.oneIn(2) ? .max : 1 + random.below(4) }
     default: changeSize()
     }
     if random.oneIn(3) { host.passFrames() }
@@ -145,7 +145,7 @@ final class RandomLife: DataSource {
     checkWaitingEstimates()
   }
 
-  func note(_ words: String, _ body: () -> Void) {
+  func record(_ words: String, _ body: () -> Void) {
     story.append(words)
     body()
   }
@@ -161,7 +161,7 @@ final class RandomLife: DataSource {
     case 2: delta = 1_000_000
     default: delta = Double(random.below(120) - 60)
     }
-    note("scroll by \(delta)") { host.scroll(by: delta) }
+    record("scroll by \(delta)") { host.scroll(by: delta) }
   }
 
   /// - Returns: Whether one of both windows shows nothing.
@@ -170,7 +170,7 @@ final class RandomLife: DataSource {
     let height = random.oneIn(20) ? 0 : Double(100 + random.below(900))
     let old = host.viewport.bounds
     let extent = host.contentSize.height
-    note("window \(width) × \(height)") {
+    record("window \(width) × \(height)") {
       // Without an area the window keeps the form that it had, until it has an area again.
       if height > 0, page.width != width {
         isRearranged = true
@@ -245,7 +245,7 @@ final class RandomLife: DataSource {
     case 1:
       guard let section = randomSectionIndex() else { return }
       page.sections[section].assign()
-      note("arrange \(section)") {
+      record("arrange \(section)") {
         driver.send(.invalidate(section: section, InvalidationContext(.arrangement)))
       }
     case 0:
@@ -255,7 +255,7 @@ final class RandomLife: DataSource {
       for (section, old) in zip(page.sections.indices, old) {
         page.sections[section].shown.times = old.shown.times
       }
-      note("reload with other data") { sendPage() }
+      record("reload with other data") { sendPage() }
     default:
       for section in page.sections.indices where page.sections[section].estimate != nil {
         forgetOthers(inSection: section)
@@ -264,14 +264,14 @@ final class RandomLife: DataSource {
         random.shuffle(&page.sections[section].items)
       }
       for section in page.sections.indices { page.sections[section].assign() }
-      note("reload") { sendPage() }
+      record("reload") { sendPage() }
     }
   }
 
   func sendPage() {
     let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
     host.endsTransitionsAtOnce = random.oneIn(2)
-    noteOrder()
+    recordOrder()
     driver.send(
       .snapshot(Snapshot(sections: page.sections.map { snapshot(of: $0) }), transition: transition))
   }
@@ -279,11 +279,15 @@ final class RandomLife: DataSource {
   func lease() {
     if !leased.isEmpty, random.oneIn(2) {
       let id = leased.remove(at: random.below(leased.count))
-      note("release \(id)") { driver.send(.lease(ItemReference(.id(id)), for: .kept, held: false)) }
+      record("release \(id)") {
+        driver.send(.lease(ItemReference(.id(id)), for: .kept, isHeld: false))
+      }
     } else if nextName > 1 {
       let id = 1 + UInt64(random.below(Int(nextName) - 1))
       leased.append(id)
-      note("lease \(id)") { driver.send(.lease(ItemReference(.id(id)), for: .kept, held: true)) }
+      record("lease \(id)") {
+        driver.send(.lease(ItemReference(.id(id)), for: .kept, isHeld: true))
+      }
     }
   }
 

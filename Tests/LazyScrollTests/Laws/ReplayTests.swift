@@ -25,7 +25,7 @@ import Testing
         while next < all.count {
           if case .materialize(let element, _, let current) = all[next] {
             if current == nil { views += 1 }
-            engine.take(.bound(element, current ?? ViewID(views), ReuseIdentifier(1)))
+            engine.receive(.bound(element, current ?? ViewID(views), ReuseIdentifier(1)))
           }
           next += 1
         }

@@ -47,14 +47,14 @@ import Testing
       }
       list.onPrefetch = { [unowned self] items, _ in
         prefetched.formUnion(items)
-        noteItemsOnScreen()
+        recordItemsOnScreen()
       }
       list.onCancelPrefetching = { [unowned self] items in
         for item in items where prefetched.remove(item) == nil {
           wrong = wrong ?? "\(item) was on the screen, and its loading is cancelled"
         }
       }
-      host.onPlace = { [unowned self] _ in noteItemsOnScreen() }
+      host.onPlace = { [unowned self] _ in recordItemsOnScreen() }
       list.selectionMode = .multiple
       host.appear()
     }
@@ -63,7 +63,7 @@ import Testing
       item >= 1_000_000 ? 30 : heights[item] ?? Double(20 + item * 37 % 90)
     }
 
-    private func noteItemsOnScreen() {
+    private func recordItemsOnScreen() {
       for view in host.views where !view.isHidden {
         if let item = view.content { prefetched.remove(Int(item)) }
       }
@@ -85,7 +85,7 @@ import Testing
 
     func settle() {
       host.passFrames()
-      noteItemsOnScreen()
+      recordItemsOnScreen()
     }
 
     var offset: Double { host.viewport.bounds.minY }

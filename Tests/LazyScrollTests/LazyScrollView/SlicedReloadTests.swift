@@ -4,7 +4,7 @@ import LazyScrollSupport
 import LazyScrollTestSupport
 import Testing
 
-/// A large reload is read and indexed in slices while the reader goes on (A6).
+/// A large reload is read and indexed in slices while the user goes on (A6).
 @Suite struct SlicedReloadTests {
   /// A host without time, so that each display frame does one slice.
   private func fixture(_ models: [ItemModel]) -> Fixture {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LazyScroll
 
-/// The ends of the content: where the reader is, and the callbacks when one comes near.
+/// The ends of the content: where the user is, and the callbacks when one comes near.
 @Suite struct ContentEndsTests {
   private typealias View = RecordingHost.View
 

@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A reader at an end of the content, as the content changes.
+/// A user at an end of the content, as the content changes.
 @Suite struct FollowedEdgesTests {
   typealias View = RecordingHost.View
   typealias List = LazyList<RecordingHost, OnlySection, Int>
@@ -67,7 +67,7 @@ import Testing
     #expect(page.offset == page.end)
     page.host.scroll(by: -50)
     page.apply(Array(0..<54))
-    #expect(page.list.visibleItems == [47, 48, 49, 50, 51], "the reader has left the end")
+    #expect(page.list.visibleItems == [47, 48, 49, 50, 51], "the user has left the end")
   }
 
   /// A button to the newest message scrolls to it: from there on it is the end that is followed, and not the message.

@@ -21,7 +21,7 @@ import Testing
 
   /// Lifts row 2 and drags it over row 4.
   private func lift(_ fixture: TableFixture) {
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
   }
 
@@ -60,7 +60,7 @@ import Testing
   /// A host may run the app's code when it places the dragged view, and the app may edit then.
   @Test func rowsMayBeRemovedWhileTheDraggedRowIsPlaced() {
     let fixture = fixture([40])
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 25))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), grabbedAt: LayoutPoint(x: 10, y: 25))
     fixture.host.onPlace = { [unowned fixture] _ in
       fixture.host.onPlace = nil
       fixture.source.sections[0].rows.removeLast(39)
@@ -81,7 +81,7 @@ import Testing
     let collection = fixture.collection
     #expect(
       collection.beginInteractiveMovementForItem(
-        at: ItemPath(item: 2, section: 0), heldAt: LayoutPoint(x: 10, y: 125)))
+        at: ItemPath(item: 2, section: 0), grabbedAt: LayoutPoint(x: 10, y: 125)))
     collection.invalidateLayout(ofSection: 0, InvalidationContext(.items([7])))
     fixture.source.willAnswer = {
       collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
@@ -128,7 +128,7 @@ import Testing
       TestGroup(ListLayout(estimate: 50), items: .named(0..<20) { _ in 50 })
     ])
     fixture.collection.beginInteractiveMovementForItem(
-      at: ItemPath(item: 2, section: 0), heldAt: LayoutPoint(x: 10, y: 125))
+      at: ItemPath(item: 2, section: 0), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.collection.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.collection.axis = .horizontal
     fixture.collection.endInteractiveMovement()
@@ -189,7 +189,8 @@ import Testing
         let section = random.below(3)
         let path = row(random.below(16), section)
         fixture.table.beginInteractiveMovementForItem(
-          at: path, heldAt: random.oneIn(3) ? nil : LayoutPoint(x: 10, y: Double(random.below(400)))
+          at: path,
+          grabbedAt: random.oneIn(3) ? nil : LayoutPoint(x: 10, y: Double(random.below(400)))
         )
       case 2, 3:
         fixture.table.updateInteractiveMovementTargetPosition(

@@ -3,8 +3,8 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A chat under random appends, growths, history, insets, windows and drags: the reader is at the end if, and only if, it is
-/// where the reader went; elsewhere what is read stands still.
+/// A chat under random appends, growths, history, insets, windows and drags: the user is at the end if, and only if, it is
+/// where the user went; elsewhere what is read stands still.
 @Suite struct PinnedChatTests {
   typealias View = RecordingHost.View
   typealias List = LazyList<RecordingHost, Int, Int>
@@ -76,7 +76,7 @@ import Testing
       host.passFrames()
     }
 
-    /// Performs a random step; returns a Boolean value that indicates whether the reader went somewhere.
+    /// Performs a random step; returns a Boolean value that indicates whether the user went somewhere.
     func step() -> Bool {
       let transition = random.oneIn(3) ? ListTransition(duration: 0.2) : nil
       switch random.below(9) {

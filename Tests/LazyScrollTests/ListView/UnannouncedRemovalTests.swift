@@ -125,7 +125,7 @@ import Testing
     #expect(host.contentSize.height == 2500)
   }
 
-  /// The reader drops a row while another section has lost rows.
+  /// The user drops a row while another section has lost rows.
   @Test func dropReadsTheTableAgain() {
     let fixture = TableFixture([
       .named(0..<20, isDeclared: true), .named(100..<140, isDeclared: true),

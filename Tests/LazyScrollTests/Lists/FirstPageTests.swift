@@ -5,7 +5,7 @@ import Testing
 
 /// A first page that is inserted above a loading row: the list opens at its start.
 ///
-/// Content that is visible from its start to its end was not scrolled, so the reader has chosen no
+/// Content that is visible from its start to its end was not scrolled, so the user has chosen no
 /// place, and the content's start is the anchor. Otherwise the first visible item is the anchor.
 @Suite struct FirstPageTests {
   private static let loading = TestRow(id: 999, height: 44)

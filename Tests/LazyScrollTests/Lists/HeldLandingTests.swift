@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// A scroll's landing is held while sizes arrive later, until the reader scrolls.
+/// A scroll's landing is held while sizes arrive later, until the user scrolls.
 @Suite struct HeldLandingTests {
   typealias Alignment = ScrollDestination.Alignment
 

@@ -67,7 +67,7 @@ import Testing
     #expect(page.visible.first == 40, "row 14 is as far before the window as it was")
   }
 
-  /// Nothing is above that the reader has come past.
+  /// Nothing is above that the user has come past.
   @Test func startIsHeldWhereAllInSightGoAtTheStart() {
     let page = RowPage(0..<100)
     page.show(ten + Array(8..<100))
@@ -83,7 +83,7 @@ import Testing
     #expect(page.offset == 100, "as far as the content allows")
   }
 
-  /// The reader's finger moves on from there.
+  /// The user's finger moves on from there.
   @Test func itemIsHeldInTheMidstOfAFling() {
     let page = page()
     page.driver.phaseDidChange(to: .decelerating)

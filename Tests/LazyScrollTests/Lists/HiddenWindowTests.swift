@@ -101,7 +101,7 @@ import Testing
 
   @Test func viewsAreGivenUpAndThoseThatAreKeptAliveStay() {
     let page = MeasuredPage()
-    page.driver.send(.lease(ItemReference(.id(2)), for: .kept, held: true))
+    page.driver.send(.lease(ItemReference(.id(2)), for: .kept, isHeld: true))
     page.settle()
     hide(page)
     #expect(page.driver.liveCount == 1)
@@ -130,7 +130,7 @@ import Testing
   /// Views that were laid out without a width are as long as they never are.
   @Test func sizesToldByAHiddenWindowDoNotCount() throws {
     let page = MeasuredPage()
-    page.driver.send(.lease(ItemReference(.id(2)), for: .kept, held: true))
+    page.driver.send(.lease(ItemReference(.id(2)), for: .kept, isHeld: true))
     page.settle()
     let before = page.seen
     hide(page)

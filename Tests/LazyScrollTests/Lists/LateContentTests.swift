@@ -142,7 +142,7 @@ import Testing
     let rows = SectionSnapshot(items: ItemList(count: 3), layout: ListLayout(estimate: 30))
     engine.update(.snapshot(Snapshot(sections: [rows]), transition: nil), into: &commands)
     for case .materialize(let element, _, _) in commands {
-      engine.take(.bound(element, ViewID(Int32(element.index)), ReuseIdentifier(1)))
+      engine.receive(.bound(element, ViewID(Int32(element.index)), ReuseIdentifier(1)))
     }
     #expect(engine.needsSettling == true)
     engine.update(.time(1), into: &commands)

@@ -100,7 +100,7 @@ import Testing
     #expect(starts >= 4)
   }
 
-  /// An edit meets estimates that wait for the reader to scroll on: items further on are longer than those before.
+  /// An edit meets estimates that wait for the user to scroll on: items further on are longer than those before.
   @Test(arguments: 0..<8 as Range<UInt64>) func editWithoutEffectMovesNothing(seed: UInt64) {
     let page = MeasuredPage.waterfall(seed: seed)
     let height = page.height
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  /// The reader goes to the start while there are no views; nothing is measured there, since no item gets one.
+  /// The user goes to the start while there are no views; nothing is measured there, since no item gets one.
   @Test(arguments: 0..<4 as Range<UInt64>) func columnsStartTogetherAfterViewsWereGivenUp(
     seed: UInt64
   ) {
@@ -181,7 +181,7 @@ import Testing
   /// A leap into unmeasured items moves nothing by itself.
   ///
   /// This includes items that return into the window, because those in between measure less than estimated, and items
-  /// that stay. Binding all may take some frames, in which the reader scrolls on by little.
+  /// that stay. Binding all may take some frames, in which the user scrolls on by little.
   @Test(arguments: [
     (-330, Int.max), (-600, .max), (-650, .max), (-680, .max), (-720, .max), (-1200, .max),
     (-330, 2), (-600, 2), (-680, 2), (-1200, 2), (-330, 1), (-450, 1), (-600, 1), (-500, 4),
@@ -246,7 +246,7 @@ import Testing
     #expect(grown.count > 50)
   }
 
-  /// Elements of other data anchor nothing, whether the reader leapt or scrolled to where it is replaced.
+  /// Elements of other data anchor nothing, whether the user leapt or scrolled to where it is replaced.
   @Test(arguments: [-400.0, 400])
   func seenColumnsAreForgottenWithTheirData(distance: Double) {
     func page(inSteps count: Int) -> MeasuredPage {
@@ -303,7 +303,7 @@ import Testing
     #expect(times > 0)
   }
 
-  /// Items passed without a view are measured on the way back, which parts columns by less than a reader can see.
+  /// Items passed without a view are measured on the way back, which parts columns by less than a user can see.
   @Test(arguments: 0..<6)
   func columnsAlignAtTheStart(seed: UInt64) {
     let page = MeasuredPage.waterfall(seed: seed)

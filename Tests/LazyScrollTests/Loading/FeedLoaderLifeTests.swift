@@ -20,7 +20,7 @@ import Testing
   }
 }
 
-/// A reader over a feed, and a server with random answers.
+/// A user over a feed, and a server with random answers.
 @MainActor
 private final class FeedLife {
   private typealias Row = HeldTransport.Row

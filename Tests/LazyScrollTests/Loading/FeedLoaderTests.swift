@@ -216,7 +216,7 @@ import Testing
     #expect(transport.pageRequests.map(\.token) == [nil])
     transport.answerPage(page(["A", "B"], items: [1, 2], next: "B"))
     #expect(await until { loader.rows.count == 2 })
-    // The reader was not reported to be near the new end.
+    // The user was not reported to be near the new end.
     for _ in 0..<50 { await Task.yield() }
     #expect(transport.pageRequests.isEmpty)
     loader.wantRows()

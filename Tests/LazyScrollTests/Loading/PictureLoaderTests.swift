@@ -67,7 +67,7 @@ import Testing
       byteBudget: budget, attempts: attempts, backoff: Backoff(first: 1, jitter: 0), clock: clock,
       fetch: { [server] in try await server.fetch($0) },
       decode: { data in
-        // Decoding must not block a reader who scrolls.
+        // Decoding must not block a user who scrolls.
         if Thread.isMainThread { throw NotDecoded() }
         guard let text = String(data: data, encoding: .utf8), text != "broken" else {
           throw NotDecoded()

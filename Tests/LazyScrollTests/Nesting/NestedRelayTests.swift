@@ -136,7 +136,7 @@ import Testing
   }
 
   @Test func aPlaceMovesBothWays() {
-    let place = NestedPlace(at: LayoutPoint(x: 10, y: 20), elevation: 3)
+    let place = NestedOrigin(at: LayoutPoint(x: 10, y: 20), elevation: 3)
     #expect(place.outer(LayoutPoint(x: 1, y: 2)) == LayoutPoint(x: 11, y: 22))
     #expect(place.inner(.began(LayoutPoint(x: 11, y: 22))) == .began(LayoutPoint(x: 1, y: 2)))
     #expect(place.inner(.ended(LayoutPoint(x: 10, y: 20))) == .ended(.zero))

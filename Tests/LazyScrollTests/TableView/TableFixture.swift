@@ -45,7 +45,7 @@ where Host.View == RecordingHost.View {
   var titles: [String] = []
   /// Heights of rows, requested when they have cells.
   var lazyHeight: ((ItemPath) -> Double?)?
-  /// Returns whether the reader may move a row.
+  /// Returns whether the user may move a row.
   var isMovable: (ItemPath) -> Bool = { _ in false }
   private(set) var moves: [(source: ItemPath, target: ItemPath)] = []
   /// Called before each question.
@@ -76,7 +76,7 @@ where Host.View == RecordingHost.View {
 
   func count(_ isMeant: (Asked) -> Bool) -> Int { asked.count { isMeant($0) } }
 
-  private func note(_ asked: Asked) {
+  private func record(_ asked: Asked) {
     self.asked.append(asked)
     willAnswer(asked)
   }
@@ -84,17 +84,17 @@ where Host.View == RecordingHost.View {
   func declaresRows(in tableView: TableView<Host>) -> Bool { declaresRows }
 
   func numberOfSections(in tableView: TableView<Host>) -> Int {
-    note(.numberOfSections)
+    record(.numberOfSections)
     return sections.count
   }
 
   func tableView(_ tableView: TableView<Host>, numberOfRowsInSection section: Int) -> Int {
-    note(.numberOfRows(section))
+    record(.numberOfRows(section))
     return sections.indices.contains(section) ? sections[section].rows.count : 0
   }
 
   func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
-    note(.section(index))
+    record(.section(index))
     guard sections.indices.contains(index) else { return SectionModel() }
     let section = sections[index]
     func bar(_ height: Double?) -> BarModel? {
@@ -104,7 +104,7 @@ where Host.View == RecordingHost.View {
   }
 
   func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel {
-    note(.row(path))
+    record(.row(path))
     guard sections.indices.contains(path.section),
       sections[path.section].rows.indices.contains(path.row)
     else { return RowModel() }
@@ -117,14 +117,14 @@ where Host.View == RecordingHost.View {
     _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
     into models: inout [RowModel]
   ) {
-    note(.rows(section, range))
+    record(.rows(section, range))
     for row in range {
       models.append(self.tableView(tableView, rowAt: ItemPath(row: row, section: section)))
     }
   }
 
   func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? {
-    note(.height(path))
+    record(.height(path))
     return lazyHeight?(path)
   }
 
@@ -135,7 +135,7 @@ where Host.View == RecordingHost.View {
     _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    note(.cell(path))
+    record(.cell(path))
     let view = view(Self.cell, dequeuer)
     let isThere =
       sections.indices.contains(path.section)
@@ -150,7 +150,7 @@ where Host.View == RecordingHost.View {
     _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    note(.header(section))
+    record(.header(section))
     return hasViews ? view(Self.header, dequeuer) : nil
   }
 
@@ -158,7 +158,7 @@ where Host.View == RecordingHost.View {
     _ tableView: TableView<Host>, viewForFooterInSection section: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    note(.footer(section))
+    record(.footer(section))
     return hasViews ? view(Self.footer, dequeuer) : nil
   }
 

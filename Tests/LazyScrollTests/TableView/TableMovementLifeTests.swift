@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Random movements of rows by the reader, among edits and scrolls (D7).
+/// Random movements of rows by the user, among edits and scrolls (D7).
 @Suite struct TableMovementLifeTests {
   /// Random drags: the screen shows the data, in its order.
   @Test(arguments: 0..<40)
@@ -40,7 +40,7 @@ import Testing
       if count > 0 {
         table.beginInteractiveMovementForItem(
           at: ItemPath(row: random.below(count), section: section),
-          heldAt: random.oneIn(3) ? nil : point)
+          grabbedAt: random.oneIn(3) ? nil : point)
       }
     case 2, 3, 4: table.updateInteractiveMovementTargetPosition(point)
     case 5: table.shiftInteractiveMovement(by: random.below(9) - 4)

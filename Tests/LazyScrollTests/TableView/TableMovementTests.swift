@@ -3,7 +3,7 @@ import LazyScrollEngine
 import LazyScrollTestSupport
 import Testing
 
-/// Rows that the reader drags: lifted, moved, dropped, cancelled (D7).
+/// Rows that the user drags: lifted, moved, dropped, cancelled (D7).
 @Suite struct TableMovementTests {
   private func row(_ row: Int, _ section: Int = 0) -> ItemPath {
     ItemPath(row: row, section: section)
@@ -18,7 +18,8 @@ import Testing
     let fixture = TableFixture.movable()
     let before = fixture.source.sections
     #expect(
-      fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125)))
+      fixture.table.beginInteractiveMovementForItem(
+        at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125)))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     #expect(seen(2, fixture) == LayoutRect(x: 20, y: 210, width: 300, height: 50))
     let view = fixture.host.picture.first { $0.view.element?.id.name == 2 }?.view
@@ -36,7 +37,8 @@ import Testing
   @Test func draggedRowStaysUnderThePointerWhenTheOffsetIsCorrected() throws {
     let fixture = TableFixture.movable()
     fixture.host.scroll(to: 500)
-    fixture.table.beginInteractiveMovementForItem(at: row(14), heldAt: LayoutPoint(x: 10, y: 725))
+    fixture.table.beginInteractiveMovementForItem(
+      at: row(14), grabbedAt: LayoutPoint(x: 10, y: 725))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 735))
     let before = try #require(seen(14, fixture))
     let offset = fixture.host.viewport.bounds.minY
@@ -57,7 +59,7 @@ import Testing
   ])
   func draggedRowStaysWhenThePointerIsReportedBeyondAllContent(point: LayoutPoint) {
     let fixture = TableFixture.movable()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     let place = seen(2, fixture)
     fixture.table.updateInteractiveMovementTargetPosition(point)
@@ -65,7 +67,7 @@ import Testing
     #expect(place == LayoutRect(x: 20, y: 210, width: 300, height: 50))
     // Nobody holds a row there: it is moved by keys.
     fixture.table.cancelInteractiveMovement()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: point)
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: point)
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     #expect(fixture.table.interactiveMovement?.target == row(2))
   }
@@ -78,14 +80,15 @@ import Testing
       $0.source.declaresBars = true
       $0.source.arePinned = false
     }
-    fixture.table.beginInteractiveMovementForItem(at: row(0, 1), heldAt: LayoutPoint(x: 10, y: 26))
+    fixture.table.beginInteractiveMovementForItem(
+      at: row(0, 1), grabbedAt: LayoutPoint(x: 10, y: 26))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 0.5))
     #expect(fixture.table.interactiveMovement?.target == row(0, 0))
   }
 
   @Test func droppedRowStaysAndTheDataSourceIsNotified() {
     let fixture = TableFixture.movable()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     fixture.source.forgetAsked()
     fixture.table.endInteractiveMovement()
@@ -105,7 +108,7 @@ import Testing
     let fixture = TableFixture.movable()
     fixture.table.selectionMode = .multiple
     fixture.table.selectRow(at: row(3))
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 310))
     fixture.table.cancelInteractiveMovement()
     #expect(fixture.source.moves.isEmpty)
@@ -118,18 +121,18 @@ import Testing
     let fixture = TableFixture.movable([20], isNamed: false)
     fixture.table.selectionMode = .multiple
     for index in [2, 4] { fixture.table.selectRow(at: row(index)) }
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [2, 4])
     fixture.table.endInteractiveMovement()
     #expect(fixture.table.indexPathsForSelectedRows().map(\.row).sorted() == [3, 4])
   }
 
-  /// Rows above the viewport's first row make way too: the reader sees the row at its target.
+  /// Rows above the viewport's first row make way too: the user sees the row at its target.
   @Test func rowDraggedToTheTopIsVisibleThere() {
     let fixture = TableFixture.movable()
     fixture.host.scroll(to: 200)
-    fixture.table.beginInteractiveMovementForItem(at: row(7), heldAt: LayoutPoint(x: 10, y: 375))
+    fixture.table.beginInteractiveMovementForItem(at: row(7), grabbedAt: LayoutPoint(x: 10, y: 375))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 225))
     #expect(fixture.table.interactiveMovement?.target == row(4))
     #expect(fixture.host.viewport.bounds.minY == 200)
@@ -140,7 +143,7 @@ import Testing
   @Test(arguments: [0.0, 40, 90, 140, 190, 240, 390])
   func restingPointerMovesNothing(y: Double) {
     let fixture = TableFixture.movable(height: { $0 % 2 == 0 ? 30 : 160 })
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 200))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 200))
     for _ in 0..<10 {
       fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
     }
@@ -158,7 +161,7 @@ import Testing
       .named(0..<3, header: 20, isDeclared: true), TestSection(header: 60),
       .named(100..<103, header: 20, isDeclared: true),
     ]) { $0.source.isMovable = { _ in true } }
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 45))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), grabbedAt: LayoutPoint(x: 10, y: 45))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 200))
     #expect(fixture.table.interactiveMovement?.target == row(0, 1))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 345))
@@ -174,7 +177,7 @@ import Testing
 
   @Test func dragNearAnEdgeScrollsTheContent() {
     let fixture = TableFixture.movable([100])
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 200))
     #expect(!fixture.host.isFrameDue)
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
@@ -200,7 +203,7 @@ import Testing
 
   @Test func dragInAWindowWithoutHeightScrollsNothing() {
     let fixture = TableFixture.movable([100])
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     #expect(fixture.host.isFrameDue)
     fixture.host.resize(width: 320, height: 0)
@@ -211,7 +214,7 @@ import Testing
   /// The view of a row without an ID is kept alive while it is dragged, and no other row's view afterwards.
   @Test(arguments: [true, false]) func leaseOfADraggedRowEndsWithTheDrag(isNamed: Bool) {
     let fixture = TableFixture.movable([100], isNamed: isNamed)
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     for y in [225.0, 75, 275] {
       fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: y))
       #expect(fixture.table.leases.count == 1)
@@ -223,7 +226,7 @@ import Testing
   /// A keyboard may cover the whole window.
   @Test func dragInAWindowThatIsCoveredScrollsNothing() {
     let fixture = TableFixture.movable([100])
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 395))
     fixture.host.change { $0.insets = LayoutInsets(bottom: 400) }
     let offset = fixture.host.viewport.bounds.minY
@@ -235,7 +238,7 @@ import Testing
   @Test func delegateChoosesTheDropTarget() {
     let fixture = TableFixture.movable()
     fixture.spy.dropTarget = { $0.row < 3 ? ItemPath(row: 3, section: 0) : $0 }
-    fixture.table.beginInteractiveMovementForItem(at: row(6), heldAt: LayoutPoint(x: 10, y: 325))
+    fixture.table.beginInteractiveMovementForItem(at: row(6), grabbedAt: LayoutPoint(x: 10, y: 325))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 25))
     #expect(fixture.table.interactiveMovement?.target == row(3))
     fixture.spy.dropTarget = { _ in ItemPath(row: 70, section: 4) }
@@ -285,7 +288,7 @@ import Testing
   @Test(arguments: [true, false])
   func editsDuringADragAreApplied(isNamed: Bool) {
     let fixture = TableFixture.movable([20, 5], isNamed: isNamed)
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.insert(TestRow(id: 500, height: 50, isDeclared: true), at: 0)
     fixture.table.insertRows(at: row(0))
@@ -304,7 +307,7 @@ import Testing
   @Test(arguments: [true, false])
   func rowRemovedDuringADragIsGone(isReload: Bool) {
     let fixture = TableFixture.movable()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.remove(at: 2)
     if isReload {
@@ -323,7 +326,7 @@ import Testing
 
   @Test func leaseOfARowWithoutAnIDEndsWithADragThroughAReload() {
     let fixture = TableFixture.movable(isNamed: false)
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.table.setNeedsReload()
     fixture.host.passFrames()
@@ -334,7 +337,7 @@ import Testing
 
   @Test func reloadDuringADragIsApplied() {
     let fixture = TableFixture.movable()
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 235))
     fixture.source.sections[0].rows.swapAt(2, 9)
     fixture.table.setNeedsReload()
@@ -344,14 +347,14 @@ import Testing
     #expect(seen(2, fixture)?.minY == 210)
     fixture.table.endInteractiveMovement()
     #expect(fixture.names == fixture.source.sections.map { $0.rows.map(\.id) })
-    fixture.table.beginInteractiveMovementForItem(at: row(2), heldAt: LayoutPoint(x: 10, y: 125))
+    fixture.table.beginInteractiveMovementForItem(at: row(2), grabbedAt: LayoutPoint(x: 10, y: 125))
     fixture.table.reset()
     #expect(fixture.table.interactiveMovement == nil)
   }
 
   @Test func dataSourceThatIgnoresAMoveIsReadAgain() {
     let fixture = TableFixture.movable([3, 3])
-    fixture.table.beginInteractiveMovementForItem(at: row(0), heldAt: LayoutPoint(x: 10, y: 25))
+    fixture.table.beginInteractiveMovementForItem(at: row(0), grabbedAt: LayoutPoint(x: 10, y: 25))
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 10, y: 275))
     #expect(fixture.table.interactiveMovement?.target.section == 1)
     let before = fixture.source.sections

@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  /// While no view is pinned an answer holds for a while, and again when the reader returns to it.
+  /// While no view is pinned an answer holds for a while, and again when the user returns to it.
   @Test(arguments: [470.0, 490, 505])
   func headerReturnsToItsPlaceOnceUnpinned(start: Double) {
     let fixture = TableFixture([

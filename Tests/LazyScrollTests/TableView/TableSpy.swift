@@ -33,12 +33,12 @@ where Host.View == RecordingHost.View {
 
   func tableView(
     _ tableView: TableView<Host>, willDisplay cell: View, forRowAt path: ItemPath
-  ) { note(.willDisplay(path)) }
+  ) { record(.willDisplay(path)) }
   func tableView(
     _ tableView: TableView<Host>, didEndDisplaying cell: View, forRowAt path: ItemPath
-  ) { note(.didEndDisplaying(path)) }
+  ) { record(.didEndDisplaying(path)) }
 
-  private func note(_ told: Told) {
+  private func record(_ told: Told) {
     self.told.append(told)
     whenTold(told)
   }

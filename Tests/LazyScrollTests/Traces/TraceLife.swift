@@ -249,7 +249,7 @@ final class TraceLife {
 
   private func lease() {
     stage.driver.send(
-      .lease(ItemReference(.id(anyName())), for: .kept, held: random.oneIn(2))
+      .lease(ItemReference(.id(anyName())), for: .kept, isHeld: random.oneIn(2))
     )
   }
 }

@@ -132,24 +132,24 @@ extension TraceScene {
     stage.show([TraceSections.list(1, 50, revision: 1)])
     stage.driver.send(.limitLeases(2))
     for (name, reason) in [(1, LeaseReason.playing), (2, .edited), (2, .playing), (3, .kept)] {
-      stage.driver.send(.lease(ItemReference(.id(UInt64(name))), for: reason, held: true))
+      stage.driver.send(.lease(ItemReference(.id(UInt64(name))), for: reason, isHeld: true))
     }
     stage.driver.send(.focus(ItemReference(.id(4))))
     stage.scroll(700)
-    stage.driver.send(.lease(ItemReference(.id(2)), for: .edited, held: false))
-    stage.driver.send(.lease(ItemReference(.id(2)), for: .playing, held: false))
+    stage.driver.send(.lease(ItemReference(.id(2)), for: .edited, isHeld: false))
+    stage.driver.send(.lease(ItemReference(.id(2)), for: .playing, isHeld: false))
     stage.driver.send(.focus(nil))
     stage.settle()
   }
 
   private static func leases(_ stage: TraceStage) {
     stage.show([TraceSections.list(1, 50), TraceSections.rectangles(100, 30)])
-    stage.driver.send(.lease(ItemReference(.id(2)), for: .kept, held: true))
-    stage.driver.send(.lease(ItemReference(.id(105)), for: .kept, held: true))
-    stage.driver.send(.lease(ItemReference(.position(9)), for: .kept, held: true))
-    stage.driver.send(.lease(ItemReference(.id(9999)), for: .kept, held: true))
+    stage.driver.send(.lease(ItemReference(.id(2)), for: .kept, isHeld: true))
+    stage.driver.send(.lease(ItemReference(.id(105)), for: .kept, isHeld: true))
+    stage.driver.send(.lease(ItemReference(.position(9)), for: .kept, isHeld: true))
+    stage.driver.send(.lease(ItemReference(.id(9999)), for: .kept, isHeld: true))
     stage.scroll(300, 600, -200)
-    stage.driver.send(.lease(ItemReference(.id(2)), for: .kept, held: false))
+    stage.driver.send(.lease(ItemReference(.id(2)), for: .kept, isHeld: false))
     stage.edit(.moveItem(from: TraceSections.path(0, 9), to: TraceSections.path(0, 40)))
     stage.driver.send(.resetEnterCounts)
     stage.jump(to: 0)

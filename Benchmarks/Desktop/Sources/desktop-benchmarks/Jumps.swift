@@ -1,6 +1,6 @@
 import CGTK
 
-/// The frames in which rows did not move as the reader scrolled.
+/// The frames in which rows did not move as the user scrolled.
 struct Jumps {
   /// The number of frames.
   private(set) var count = 0

@@ -52,11 +52,11 @@ final class FeedWholeTick: Workload {
     prepare()
     var shown: Set<UInt64> = []
     let before = driver.work.binds
-    noteLive(in: &shown)
+    recordLive(in: &shown)
     let alreadyShown = shown.count
     for tick in 0..<TickPage.lap {
       host.scroll(to: TickPage.offset(ofTick: tick, in: feed))
-      noteLive(in: &shown)
+      recordLive(in: &shown)
       let viewport = host.viewport.bounds.offset(by: -TickPage.feedStart, along: .vertical)
       let found = floor_feed_query(floor.feed, FloorRect(viewport))
       try expect(host.picture.count, equals: found, "the number of items shown at tick \(tick)")
@@ -66,7 +66,7 @@ final class FeedWholeTick: Workload {
     next = TickPage.lap
   }
 
-  private func noteLive(in shown: inout Set<UInt64>) {
+  private func recordLive(in shown: inout Set<UInt64>) {
     views.live = max(views.live, driver.withEngine { $0.materializedCount })
     for index in 0..<driver.withEngine({ $0.materializedCount }) {
       if let name = driver.withEngine({ $0.materialized(at: index).element.id.name }) {

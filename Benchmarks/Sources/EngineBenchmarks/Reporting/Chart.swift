@@ -2,7 +2,7 @@ import Foundation
 
 /// A picture of the largest size of each benchmark: its time, its target, and its floor.
 ///
-/// Times run from left to right on a logarithmic scale. Colours follow the reader's light or dark mode.
+/// Times run from left to right on a logarithmic scale. Colours follow the user's light or dark mode.
 struct Chart {
   private let rows: [BenchmarkResult]
   private let low: Double

@@ -54,18 +54,18 @@ final class ListWholeTick: Workload {
     next = lap
     prepare()
     var shown: Set<Int> = []
-    noteLive(in: &shown)
+    recordLive(in: &shown)
     let (bound, alreadyShown) = (driver.work.binds, shown.count)
     for tick in 0..<lap {
       host.scroll(to: Double(tick) * Self.step)
-      noteLive(in: &shown)
+      recordLive(in: &shown)
       try expectRows(after: tick)
     }
     binds = (driver.work.binds - bound, shown.count - alreadyShown)
     next = lap
   }
 
-  private func noteLive(in shown: inout Set<Int>) {
+  private func recordLive(in shown: inout Set<Int>) {
     for index in 0..<driver.withEngine({ $0.materializedCount }) {
       shown.insert(driver.withEngine { $0.materialized(at: index).element.index })
     }

@@ -82,7 +82,7 @@ struct TickPage: ~Copyable {
       case .recycle(let view): idle.append(view)
       case .materialize(let element, _, _):
         binds += 1
-        engine.take(.bound(element, idle.popLast() ?? makeView(), Self.card))
+        engine.receive(.bound(element, idle.popLast() ?? makeView(), Self.card))
       default: break
       }
     }

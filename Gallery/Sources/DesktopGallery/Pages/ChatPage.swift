@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollGTK
 
-  /// The chat: it opens where the reader left it, follows its end while the reader is there, and stands still elsewhere.
+  /// The chat: it opens where the user left it, follows its end while the user is there, and stands still elsewhere.
   @MainActor final class ChatPage: DesktopPage {
     let frame = PageFrame()
     private(set) var inspection: ListInspection?

@@ -136,7 +136,7 @@
       return rows
     }
 
-    /// Says what a card is about that the reader has tapped.
+    /// Says what a card is about that the user has tapped.
     private func choose(_ index: Int, _ cards: HomeCards) {
       frame.title.text = cards.words(for: index) ?? "This card cannot be read."
     }

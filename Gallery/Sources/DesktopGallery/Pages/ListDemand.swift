@@ -24,10 +24,10 @@
       ahead.remove(list)
     }
 
-    /// Takes in that the reader is about to reach lists.
+    /// Takes in that the user is about to reach lists.
     func expect(_ lists: [String]) { ahead.formUnion(lists) }
 
-    /// Takes in that the reader turned away from lists.
+    /// Takes in that the user turned away from lists.
     func forget(_ lists: [String]) { ahead.subtract(lists) }
 
     /// Returns the items to load.

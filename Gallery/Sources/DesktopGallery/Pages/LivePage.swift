@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollGTK
 
-  /// The board of orders, which up to a thousand updates a second change while the reader scrolls.
+  /// The board of orders, which up to a thousand updates a second change while the user scrolls.
   @MainActor final class LivePage: DesktopPage {
     /// The time between two updates of the list.
     private static let interval = 0.05

@@ -110,7 +110,7 @@
       guard case .row(let id) = item else { return ListCell(tail) }
       guard let row = rows[id] else { return nil }
       switch row.content {
-      case .note(let text, let tint): return notes((row.title, text, tint))
+      case .record(let text, let tint): return notes((row.title, text, tint))
       case .list(let card, let subtitle, let items):
         return carousels[card]?(id, items: items) { view in
           let words = [subtitle, items.count.grouped].filter { !$0.isEmpty }
@@ -188,7 +188,7 @@
       for row in loader.rows { rows[row.id] = row }
       let isFirst = list.snapshot.numberOfItems <= 1
       list.apply(loader.rows.map { .row($0.id) } + [.tail])
-      // Until then the reader saw the row after the last one, which stays where it is.
+      // Until then the user saw the row after the last one, which stays where it is.
       if isFirst, let first = loader.rows.first { list.scroll(to: .row(first.id), at: .start) }
       showTail()
       plan()

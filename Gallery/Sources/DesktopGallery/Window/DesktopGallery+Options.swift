@@ -29,7 +29,7 @@
       /// - Parameter database: The file of the shop's database.
       public init(database: String) { self.database = database }
 
-      /// The file in which the chat keeps the reader's position.
+      /// The file in which the chat keeps the user's position.
       var chatPosition: URL {
         URL(fileURLWithPath: database).deletingLastPathComponent()
           .appendingPathComponent("chat-position.json")

@@ -11,7 +11,7 @@
     let foot = GTKBox(.horizontal, spacing: 10)
     /// The sentence at the start of the upper bar.
     let title: GTKLabel
-    /// The sentence at its end, such as the reader's place.
+    /// The sentence at its end, such as the user's place.
     let place = GTKLabel()
 
     private let stack = GTKStack(fadesBetween: true)

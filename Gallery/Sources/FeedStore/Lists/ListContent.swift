@@ -42,7 +42,7 @@ struct ListContent: Sendable {
       let notice = random.pick(random.pick(FeedVocabulary.notices))
       return ListRow(
         id: Self.id(ofRow: row), title: notice.title,
-        content: .note(text: notice.text, tint: random.pick(ListWords.tints)))
+        content: .record(text: notice.text, tint: random.pick(ListWords.tints)))
     }
     let card = Self.card(of: row)
     return ListRow(

@@ -5,7 +5,7 @@ public struct ListRow: Hashable, Identifiable, Sendable {
     /// A list: the style of its cards, and the IDs of all its items, in order.
     case list(card: ListCard, subtitle: String, itemIDs: [UInt64])
     /// A few lines of text on a colour, as `#rrggbb`.
-    case note(text: String, tint: String)
+    case record(text: String, tint: String)
   }
 
   /// The row's ID, opaque to clients.

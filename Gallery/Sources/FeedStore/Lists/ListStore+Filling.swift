@@ -56,7 +56,7 @@ extension ListStore {
   private static func store(_ row: ListRow, at place: Int, in db: Database) throws {
     let line = try db.cachedStatement(sql: "INSERT INTO line VALUES (?, ?, ?, ?, ?, ?)")
     switch row.content {
-    case .note(let text, let tint):
+    case .record(let text, let tint):
       try line.execute(arguments: [place, row.id, row.title, nil, text, tint])
     case .list(let card, let subtitle, let itemIDs):
       try line.execute(arguments: [place, row.id, row.title, card.rawValue, subtitle, nil])

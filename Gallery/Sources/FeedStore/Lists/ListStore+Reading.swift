@@ -83,7 +83,7 @@ extension ListStore {
         arguments: [place])
       content = .list(card: card, subtitle: text, itemIDs: try ids.map(id))
     } else {
-      content = .note(text: text, tint: try row.decode(String.self, atIndex: 5))
+      content = .record(text: text, tint: try row.decode(String.self, atIndex: 5))
     }
     return ListRow(id: try row.decode(String.self, atIndex: 1), title: title, content: content)
   }

@@ -1,7 +1,7 @@
 import Foundation
 import LazyScroll
 
-/// A chat in a list on any host: it opens where the reader left it, follows its end while the reader is there, and stands
+/// A chat in a list on any host: it opens where the user left it, follows its end while the user is there, and stands
 /// still elsewhere.
 @MainActor package final class ChatModel<Host: ListHost> {
   /// The list that shows days and messages by their numbers.
@@ -35,7 +35,7 @@ import LazyScroll
 
   /// Shows the messages.
   ///
-  /// - Parameter position: The place of the reader; `nil` for the first message that is not read yet.
+  /// - Parameter position: The place of the user; `nil` for the first message that is not read yet.
   package func open(at position: ReadingPosition<Int>?) {
     list.followedEdges = .end
     list.onNearStart = { [unowned self] in loadOlder() }
@@ -45,7 +45,7 @@ import LazyScroll
 
   // MARK: Messages
 
-  /// Adds a message of the reader's, which is answered.
+  /// Adds a message of the user's, which is answered.
   ///
   /// - Parameter text: The message.
   package func send(_ text: String) {
@@ -125,7 +125,7 @@ import LazyScroll
 
   // MARK: The position
 
-  /// Reads the place at which the reader left the chat.
+  /// Reads the place at which the user left the chat.
   ///
   /// - Parameter file: The file of the position; `nil` keeps none.
   /// - Returns: The position, if there is one.
@@ -134,7 +134,7 @@ import LazyScroll
     return try? JSONDecoder().decode(ReadingPosition<Int>.self, from: data)
   }
 
-  /// Keeps the place of the reader.
+  /// Keeps the place of the user.
   ///
   /// - Parameter file: The file of the position; `nil` keeps none.
   package func savePosition(in file: URL?) {

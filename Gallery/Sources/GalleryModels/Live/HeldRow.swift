@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The row that the reader reads, and how far updates have moved it.
+/// The row that the user reads, and how far updates have moved it.
 package struct HeldRow {
   /// The greatest distance that an update moved it by, in points.
   package private(set) var worst = 0

@@ -1,6 +1,6 @@
 import LazyScroll
 
-/// A board of orders that many updates a second change while the reader scrolls, in a list on any host.
+/// A board of orders that many updates a second change while the user scrolls, in a list on any host.
 ///
 /// It says whether the row that is read has moved.
 @MainActor package final class LiveModel<Host: ListHost> {

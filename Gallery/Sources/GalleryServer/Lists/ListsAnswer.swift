@@ -70,7 +70,7 @@ enum ListsAnswer {
 extension ListsAnswer.Row {
   init(_ row: ListRow, items: [ListItem]) {
     switch row.content {
-    case .note(let text, let tint):
+    case .record(let text, let tint):
       self.init(id: row.id, note: Note(title: row.title, text: text, tint: tint))
     case .list(let card, let subtitle, let itemIDs):
       self.init(

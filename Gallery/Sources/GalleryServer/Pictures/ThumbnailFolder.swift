@@ -43,7 +43,7 @@ struct ThumbnailFolder {
           lastUsed: attributes[.modificationDate] as? Date ?? .distantPast)
       }
     }
-    makeRoom()
+    grow()
   }
 
   /// The names of all files.
@@ -63,7 +63,7 @@ struct ThumbnailFolder {
   mutating func add(_ name: String, bytes: Int) {
     forget(name)
     keep(name, bytes: bytes, lastUsed: Date())
-    makeRoom()
+    grow()
   }
 
   /// Removes a file from the count.
@@ -77,7 +77,7 @@ struct ThumbnailFolder {
   }
 
   /// Removes a tenth more than necessary at once, because files are sorted for it.
-  private mutating func makeRoom() {
+  private mutating func grow() {
     guard bytes > budget else { return }
     for (name, _) in entries.sorted(by: { $0.value.lastUsed < $1.value.lastUsed }) {
       if bytes <= budget / 10 * 9 { return }

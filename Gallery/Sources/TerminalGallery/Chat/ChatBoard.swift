@@ -3,7 +3,7 @@ import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 
-/// A chat of a hundred thousand messages: it opens where the reader left it, follows its end while the reader is there, and
+/// A chat of a hundred thousand messages: it opens where the user left it, follows its end while the user is there, and
 /// stands still elsewhere.
 @MainActor public final class ChatBoard {
   /// The terminal.
@@ -36,7 +36,7 @@ import LazyScrollTerminal
     model.open(at: ChatModel<TerminalHost>.position(in: store))
   }
 
-  /// Runs until the reader ends it, and keeps the position.
+  /// Runs until the user ends it, and keeps the position.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {

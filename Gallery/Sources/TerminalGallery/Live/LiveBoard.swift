@@ -2,7 +2,7 @@ import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 
-/// A board of orders that a thousand updates a second change while the reader scrolls; it says whether the row that is read
+/// A board of orders that a thousand updates a second change while the user scrolls; it says whether the row that is read
 /// has moved.
 @MainActor public final class LiveBoard {
   /// The seconds between two updates of the list.
@@ -37,7 +37,7 @@ import LazyScrollTerminal
     host.onKey = { [unowned self] in handle($0) }
   }
 
-  /// Runs until the reader ends it.
+  /// Runs until the user ends it.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {

@@ -48,7 +48,7 @@ import LazyScrollTerminal
     list.apply(Array(0..<count))
   }
 
-  /// Runs until the reader ends it.
+  /// Runs until the user ends it.
   ///
   /// - Throws: ``TerminalError`` if the terminal cannot be set up.
   public func run() async throws(TerminalError) {
@@ -100,7 +100,7 @@ import LazyScrollTerminal
   /// Moves the texts sideways, so that the current hit is in sight.
   private func reveal(_ search: ListSearch<Int>) {
     guard let current = search.current else { return }
-    // The reader may have moved the texts since.
+    // The user may have moved the texts since.
     let place = ItemPath(section: current.item, item: current.indexInItem)
     if place == revealed { return }
     revealed = place
@@ -199,7 +199,7 @@ import LazyScrollTerminal
       + count.grouped
   }
 
-  /// The place of the reader at the end, or behind it.
+  /// The place of the user at the end, or behind it.
   private var news: String {
     let new = list.newItemCount
     if list.isAtEnd { return "at the end" }

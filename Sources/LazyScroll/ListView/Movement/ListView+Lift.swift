@@ -46,9 +46,9 @@ extension ListView {
     var attributes = attributes
     attributes.zIndex = .max
     if let origin = lift.origin {
-      let held = LayoutRect(origin: origin, size: attributes.frame.size)
+      let dragged = LayoutRect(origin: origin, size: attributes.frame.size)
       // Beyond the greatest coordinate the view stays where its layout places it.
-      if held.isValid { attributes.frame = held }
+      if dragged.isValid { attributes.frame = dragged }
     }
     host.place(view, attributes, nil)
   }

@@ -18,7 +18,7 @@ extension ListView {
   ///   another item is being moved, other data is being built, or commands are being performed.
   @discardableResult
   public final func beginInteractiveMovementForItem(
-    at path: ItemPath, heldAt point: LayoutPoint? = nil
+    at path: ItemPath, grabbedAt point: LayoutPoint? = nil
   ) -> Bool {
     _ = performReload()
     // The content may have changed the data or the movement in the callback.
@@ -130,8 +130,8 @@ extension ListView {
   final func keepView(of item: ItemReference?) {
     let former = driver.core.leases.all.filter { $0.reason == .dragged }
     // Added before the former lease ends, so that a view that stays is never without a lease.
-    if let item { driver.send(.lease(item, for: .dragged, held: true)) }
-    for lease in former { driver.send(.lease(lease.item, for: .dragged, held: false)) }
+    if let item { driver.send(.lease(item, for: .dragged, isHeld: true)) }
+    for lease in former { driver.send(.lease(lease.item, for: .dragged, isHeld: false)) }
   }
 
   /// Returns a reference to the item of a movement.

@@ -11,7 +11,7 @@ extension ScrollAnchor {
   /// - Returns: The offset in content space.
   /// - Complexity: O(k) for k live elements.
   func settlingFocus(
-    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemHandle?,
     remembersItems: Bool
   ) -> Double {
     let axis = content.axis

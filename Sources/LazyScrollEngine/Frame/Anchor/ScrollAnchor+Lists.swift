@@ -24,7 +24,7 @@
       case .outside: return
       case .nothing:
         // No row of the list is an anchor. Elements after the list are better ones, unless it is the first visible element.
-        if held == nil, change.start > 0.01 { note(.passed, at: position, live) }
+        if held == nil, change.start > 0.01 { record(.passed, at: position, live) }
         return
       case .part:
         // Keep the anchor, which has been held since the list began to settle.
@@ -56,7 +56,7 @@
     var isItemInside: Bool
   }
 
-  extension HeldPlace {
+  extension HeldPosition {
     /// The place in the words for an outer engine, for which this list is the content of one view.
     var inList: ListResize.Held {
       switch self {
@@ -80,7 +80,7 @@
     /// Records the tail of a list.
     ///
     /// Lists whose views are no longer live are dropped; their views tell them again.
-    mutating func note(_ view: ViewID, tail: Double, _ live: borrowing LiveSet) {
+    mutating func record(_ view: ViewID, tail: Double, _ live: borrowing LiveSet) {
       var kept = Buffer<Entry>()
       for entry in entries where entry.view != view {
         if live.position(shownBy: entry.view) != nil { kept.append(entry) }

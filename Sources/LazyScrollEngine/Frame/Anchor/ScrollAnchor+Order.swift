@@ -6,7 +6,7 @@ extension ScrollAnchor {
   ///
   /// - Parameter live: The live elements, at their places in the other data.
   /// - Complexity: O(k) for k items in the viewport that have kept their order, O(k²) for others.
-  mutating func noteOrder(_ live: borrowing LiveSet) {
+  mutating func recordOrder(_ live: borrowing LiveSet) {
     if change == nil { return }
     var seen = Buffer<Int>()
     var isOrdered = true
@@ -47,7 +47,7 @@ extension ScrollAnchor {
       if stays {
         (last, left) = (index, left - 1)
       } else {
-        note(.moved, at: seen[index], live)
+        record(.moved, at: seen[index], live)
       }
     }
   }

@@ -24,7 +24,7 @@ struct ScrollAnchor: Sendable {
   /// The open change.
   private(set) var change: Change?
   /// The place that is held.
-  var held: HeldPlace?
+  var held: HeldPosition?
   /// What is remembered of live elements while a change is open, by slot.
   var memory = Slab<Memory>()
   /// How far the app asked to move the offset together with the next correction, in points.
@@ -88,10 +88,10 @@ struct ScrollAnchor: Sendable {
   }
 
   /// Records a scroll: its direction, and whether it is a leap to the content's end.
-  mutating func noteScroll(by distance: Double, to viewport: Viewport, along axis: ScrollAxis) {
+  mutating func recordScroll(by distance: Double, to viewport: Viewport, along axis: ScrollAxis) {
     // Hosts that round to pixels report less than a pixel after a correction; that is no scroll.
     if distance.magnitude * viewport.scale < 1 { return }
-    noteDirection(of: distance)
+    recordDirection(of: distance)
     let visible = viewport.visibleBounds
     let isAtEnd = visible.end(along: axis) >= contentSize[axis] - 0.5 / viewport.scale
     // In an outer scroller the end may be reached from behind as well.
@@ -100,13 +100,13 @@ struct ScrollAnchor: Sendable {
   }
 
   /// Records a scroll that changes nothing but the offset.
-  mutating func noteQuietScroll(by distance: Double, scale: Double) {
-    if distance.magnitude * scale >= 1 { noteDirection(of: distance) }
+  mutating func recordQuietScroll(by distance: Double, scale: Double) {
+    if distance.magnitude * scale >= 1 { recordDirection(of: distance) }
     isHeadingForEnd = false
     held = nil
   }
 
-  private mutating func noteDirection(of distance: Double) { direction = distance > 0 ? 1 : -1 }
+  private mutating func recordDirection(of distance: Double) { direction = distance > 0 ? 1 : -1 }
 
   /// Releases what is held.
   mutating func release() { held = nil }
@@ -199,7 +199,7 @@ struct ScrollAnchor: Sendable {
   }
 
   /// Returns the end of the content to hold: an end that is followed, or the start if all content is visible; `nil` for none.
-  private func heldEnd(of content: borrowing ContentModel) -> HeldPlace? {
+  private func heldEnd(of content: borrowing ContentModel) -> HeldPosition? {
     if content.viewport.isNested, let end = heldOuterEnd(of: content) { return end }
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
@@ -217,7 +217,7 @@ struct ScrollAnchor: Sendable {
   ///
   /// It is held if the viewport is behind the list, if the user came in one leap to where the end is visible, or if the end is
   /// visible and followed.
-  private func heldOuterEnd(of content: borrowing ContentModel) -> HeldPlace? {
+  private func heldOuterEnd(of content: borrowing ContentModel) -> HeldPosition? {
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
     let tolerance = 0.5 / content.viewport.scale
@@ -233,29 +233,29 @@ struct ScrollAnchor: Sendable {
   mutating func holdEndAgain(of content: borrowing ContentModel) { held = heldEnd(of: content) }
 
   /// Records how far the host has scrolled while a change is open, or so little that the held place is not released.
-  mutating func noteMoved(by distance: Double) {
+  mutating func recordMoved(by distance: Double) {
     if change == nil { held?.changeDistance(by: -distance) }
     change?.moved += distance
   }
 
   /// Records that items may come into other columns with the open change.
-  mutating func noteRearrangement(_ rearrangement: Rearrangement) {
+  mutating func recordRearrangement(_ rearrangement: Rearrangement) {
     change?.rearrangement = rearrangement
   }
 
   /// Remembers fallback anchors, before the data changes.
   ///
   /// Not at the content's start: there the items that replace the removed ones are to be visible.
-  mutating func note(_ survivors: @autoclosure () -> Survivors) {
+  mutating func record(_ survivors: @autoclosure () -> Survivors) {
     guard held == nil, let change, change.start > 0.01 else { return }
     self.change?.survivors = survivors()
   }
 
   /// Records that a size was measured, or that an estimate changed.
-  mutating func noteMeasured() { change?.isMeasured = true }
+  mutating func recordMeasured() { change?.isMeasured = true }
 
   /// Records how far a header that grew has pushed the elements below it.
-  mutating func notePushed(by distance: Double) { change?.pushed += distance }
+  mutating func recordPushed(by distance: Double) { change?.pushed += distance }
 
   /// Adds to the next correction, as the app asked; an infinite distance is ignored.
   mutating func adjust(by adjustment: LayoutPoint) {
@@ -272,14 +272,14 @@ struct ScrollAnchor: Sendable {
         of: element.kind, at: ItemPath(section: element.section, item: element.index)
       ).marks
       if marks.contains(.moved) {
-        note(.moved, at: position, live)
+        record(.moved, at: position, live)
       } else if marks.contains(.passed) {
-        note(.passed, at: position, live)
+        record(.passed, at: position, live)
       }
     }
   }
 
-  mutating func note(_ movement: Movement, at position: Int, _ live: borrowing LiveSet) {
+  mutating func record(_ movement: Movement, at position: Int, _ live: borrowing LiveSet) {
     let slot = live.slot(at: position)
     if slot < memory.count, memory[slot].movement.rawValue < movement.rawValue {
       memory[slot].movement = movement
@@ -297,14 +297,14 @@ struct ScrollAnchor: Sendable {
   ///   - landing: The point of the item that a scroll ended at, as a part of its extent; `nil` for none.
   /// - Returns: The choice.
   mutating func fix(
-    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemHandle?,
     landing: Double?
   ) -> Choice {
     guard let change else { return Choice() }
     var choice = Choice(anchor: anchor)
     if held == nil {
       choice = choose(live, in: content, target: target, landing: landing)
-      held = choice.anchor.map(HeldPlace.item)
+      held = choice.anchor.map(HeldPosition.item)
       if choice.isOutside, let header = header(live, outside: choice.anchor) {
         held = .header(header)
       }
@@ -329,7 +329,7 @@ struct ScrollAnchor: Sendable {
   /// - Items that start in the viewport precede those that start before it, which may change out of sight.
   /// - Of those that start in the viewport, items that no other item was moved past come first.
   private func choose(
-    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemPlace?,
+    _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemHandle?,
     landing: Double?
   ) -> Choice {
     guard let start = change?.start else { return Choice() }
@@ -352,7 +352,7 @@ struct ScrollAnchor: Sendable {
     }
     guard let best else { return Choice(anchor: survivor(in: content), isOutside: true) }
     let element = live[best.position]
-    let place = ItemPlace(handle: element.handle, index: element.element.index)
+    let place = ItemHandle(handle: element.handle, index: element.element.index)
     // The item that a scroll ended at is released once it is out of sight, or moved by the app.
     let losesLanding = landing != nil && place != target
     let part = losesLanding ? 0 : landing ?? 0
@@ -407,7 +407,7 @@ struct ScrollAnchor: Sendable {
   /// - Complexity: O(k) for k live elements, once for each header.
   func isPushing(
     _ element: MaterializedElement, _ live: borrowing LiveSet, in content: borrowing ContentModel,
-    target: ItemPlace?
+    target: ItemHandle?
   ) -> Bool {
     guard element.element.kind != .item, change != nil, held == nil || anchor != nil,
       let anchor = anchor ?? choose(live, in: content, target: target, landing: nil).anchor,
@@ -497,7 +497,7 @@ struct ScrollAnchor: Sendable {
   /// Records the size of the content.
   ///
   /// - Returns: True if the size is not the one that was recorded before.
-  mutating func noteContentSize(_ size: LayoutSize) -> Bool {
+  mutating func recordContentSize(_ size: LayoutSize) -> Bool {
     if size == contentSize { return false }
     contentSize = size
     return true

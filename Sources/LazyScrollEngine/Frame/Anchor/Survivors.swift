@@ -12,7 +12,7 @@ struct Survivors: Sendable {
   }
 
   /// The most items that are examined on each side.
-  static var reach: Int { 4096 }
+  static var limit: Int { 4096 }
 
   private var before: Survivor?
   private var after: Survivor?
@@ -52,7 +52,7 @@ struct Survivors: Sendable {
     _ isKept: (_ path: ItemPath, _ name: UInt64) -> Bool
   ) -> Survivor? {
     var path = start
-    for _ in 0..<reach {
+    for _ in 0..<limit {
       path.item += step
       while path.item < 0 || path.item >= content.itemCount(inSection: path.section) {
         path.section += step

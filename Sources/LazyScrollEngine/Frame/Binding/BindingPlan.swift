@@ -22,7 +22,7 @@ struct BindingPlan: Sendable {
   /// A Boolean value that indicates whether it was reported that sizes keep changing.
   private var isUnsettledReported = false
   private var candidates = Slab<Candidate>()
-  private var room = OutwardRoom()
+  private var capacity = OutwardCapacity()
   /// True if a view is bound and has to be measured.
   private var isMeasurable = false
   /// True if a size will be known after this round.
@@ -133,7 +133,7 @@ struct BindingPlan: Sendable {
     }
     let axis = content.axis
     let window = content.viewport.window
-    room.begin(
+    capacity.begin(
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
       // The first two rounds are one of requests and one of measuring.
       caution: rounds < 2 ? 1.25 : 1)
@@ -146,7 +146,7 @@ struct BindingPlan: Sendable {
         let expected = estimator.expectedExtent(
           of: live[position].attributes.kind, inSection: live[position].handle, of: content)
         if isSizeComing
-          || !room.take(live[position].attributes.frame, along: axis, expecting: expected)
+          || !capacity.reserve(live[position].attributes.frame, along: axis, expecting: expected)
         {
           // It is requested in another round.
           needsSettling = true

@@ -10,7 +10,7 @@
 struct ColumnKeeper: Sendable {
   /// An item that was visible, and where it stood.
   struct SeenItem: BitwiseCopyable, Sendable {
-    var place: ItemPlace
+    var place: ItemHandle
     /// Its start along the axis, in content space.
     var offset: Double
   }
@@ -35,7 +35,7 @@ struct ColumnKeeper: Sendable {
   /// The reference items.
   ///
   /// A column is aligned by the first of them that is in it.
-  var held: Buffer<SeenItem> {
+  var references: Buffer<SeenItem> {
     if case .items(let items) = holding { return items }
     return Buffer()
   }
@@ -195,9 +195,9 @@ struct ColumnKeeper: Sendable {
   private func reference(
     _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> Reference {
-    guard let held = anchorDistance(anchor, live, in: content) else { return .none }
-    let isStill = held.isOfAnchor && anchor?.wasSeen == true
-    return .distance(held.distance, of: isStill ? anchor : nil)
+    guard let seen = anchorDistance(anchor, live, in: content) else { return .none }
+    let isStill = seen.isOfAnchor && anchor?.wasSeen == true
+    return .distance(seen.distance, of: isStill ? anchor : nil)
   }
 
   /// Returns how far the anchor has moved, or without an anchor the first remembered item; `nil` without both.
@@ -245,7 +245,7 @@ struct ColumnKeeper: Sendable {
     if let anchor, anchor.handle == handle {
       drifted.append(DriftedItem(index: anchor.index, distance: 0))
     }
-    for item in held where item.place.handle == handle { add(item) }
+    for item in references where item.place.handle == handle { add(item) }
     Self.forEachSeen(elements, live, in: content, add)
     for item in remembered where item.place.handle == handle { add(item) }
     return drifted
@@ -281,7 +281,7 @@ struct ColumnKeeper: Sendable {
   /// Returns a live item as it was placed last.
   private static func seen(_ element: MaterializedElement, along axis: ScrollAxis) -> SeenItem {
     SeenItem(
-      place: ItemPlace(handle: element.handle, index: element.element.index),
+      place: ItemHandle(handle: element.handle, index: element.element.index),
       offset: element.attributes.frame.offset(along: axis))
   }
 

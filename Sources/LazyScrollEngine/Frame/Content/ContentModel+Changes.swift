@@ -13,7 +13,7 @@ extension ContentModel {
     sections[handle].prepare(in: environment)
     sections.updateExtent(ofSection: handle)
     reportFaults(ofSection: handle, into: &output)
-    note(.attributes)
+    record(.attributes)
   }
 
   /// Tells a section's layout of a change.
@@ -30,8 +30,8 @@ extension ContentModel {
   ) {
     switch sections[handle].apply(change, in: environment) {
     case .nothing: return
-    case .pinned: note(.pinned)
-    case .attributes: note(.attributes)
+    case .pinned: record(.pinned)
+    case .attributes: record(.attributes)
     case .preparation:
       prepare(section: handle, in: environment, into: &output)
       return
@@ -75,7 +75,7 @@ extension ContentModel {
         prepare(section: section.handle, into: &output)
       }
     }
-    note(.attributes)
+    record(.attributes)
   }
 
   /// Returns the extent to which the answers of a layout are stale since another viewport.
@@ -85,8 +85,8 @@ extension ContentModel {
   }
 
   /// Counts a measurement, by which the estimates of a section are weighted.
-  mutating func noteShare(_ number: Int, inSection handle: Int) {
-    sections[handle].shares.note(number)
+  mutating func recordShare(_ number: Int, inSection handle: Int) {
+    sections[handle].shares.record(number)
   }
 
   /// Prepares a section for a viewport, if its layout is stale there.

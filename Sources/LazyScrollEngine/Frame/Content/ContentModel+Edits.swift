@@ -50,7 +50,7 @@ extension ContentModel {
       if items.count > 0 { reportOutOfBounds(number, path.item, count + 1, into: &output) }
       return .none
     }
-    guard hasRoom(for: items.count, in: handle, section: path.section, into: &output) else {
+    guard hasCapacity(for: items.count, in: handle, section: path.section, into: &output) else {
       return .none
     }
     reportFaults(of: items, section: path.section, at: path.item, into: &output)
@@ -98,7 +98,7 @@ extension ContentModel {
   private mutating func moveAcross(
     _ source: ItemPath, _ from: Int, _ target: ItemPath, _ to: Int, into output: inout Output
   ) -> EditEffect {
-    guard hasRoom(for: 1, in: to, section: target.section, into: &output) else { return .none }
+    guard hasCapacity(for: 1, in: to, section: target.section, into: &output) else { return .none }
     let id = sections[from].order.id(at: source.item)
     let revision = sections[from].order.revision(at: source.item)
     let attributes = attributes(of: .item, at: source.item, inSection: from)
@@ -199,7 +199,7 @@ extension ContentModel {
   // MARK: Helpers
 
   /// Returns true if a section may have so many more items; reports it otherwise.
-  private func hasRoom(
+  private func hasCapacity(
     for added: Int, in handle: Int, section: Int, into output: inout Output
   ) -> Bool {
     let count = sections[handle].order.count

@@ -79,8 +79,8 @@ extension ContentModel {
     // Exchanged and not copied, so that nothing in them is counted up and down.
     swap(&table, &new.table)
     swap(&sections, &new.sections)
-    updateRoom()
-    note(.attributes)
+    updateMinimumExtent()
+    record(.attributes)
     if !viewport.isSameWindow(as: preparedFor) {
       prepareSections(since: preparedFor, into: &output)
     }

@@ -12,7 +12,7 @@ public struct ContentModel: ~Copyable, Sendable {
   /// Where items with IDs are.
   var table = IDTable()
   /// The viewport in content space, with all corrections.
-  package internal(set) var viewport = Viewport.zero { didSet { updateRoom() } }
+  package internal(set) var viewport = Viewport.zero { didSet { updateMinimumExtent() } }
   /// True if the window has lost its area.
   ///
   /// ``viewport`` keeps the form of the last one with an area, which all decisions use meanwhile.
@@ -52,15 +52,15 @@ public struct ContentModel: ~Copyable, Sendable {
   /// Lets content that is shorter than the viewport stand at an edge of it.
   mutating func standShortContent(at edge: ShortContentEdge) {
     shortContentEdge = edge
-    updateRoom()
-    note(.attributes)
+    updateMinimumExtent()
+    record(.attributes)
   }
 
   /// Updates the minimum length of the content: that of the viewport, if short content stands at its end.
   ///
   /// A nested list has none.
-  mutating func updateRoom() {
-    sections.room =
+  mutating func updateMinimumExtent() {
+    sections.minimumExtent =
       shortContentEdge == .end && !viewport.isNested
       ? viewport.visibleBounds.extent(along: axis) : 0
   }
@@ -96,7 +96,7 @@ public struct ContentModel: ~Copyable, Sendable {
   // MARK: Staleness
 
   /// Marks earlier answers of layouts stale to an extent.
-  mutating func note(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
+  mutating func record(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
 
   /// Returns the extent to which answers became stale since the last call.
   mutating func takeStaleness() -> Staleness {

@@ -66,7 +66,7 @@ struct Estimator: Sendable {
   // MARK: Changes
 
   /// Records the thumb before an event is performed.
-  mutating func noteThumb(_ now: Thumb) { thumb = now.extent > 0 ? now.start / now.extent : 0 }
+  mutating func recordThumb(_ now: Thumb) { thumb = now.extent > 0 ? now.start / now.extent : 0 }
 
   /// Finds the estimates that have changed, and stores them in ``changes``.
   ///

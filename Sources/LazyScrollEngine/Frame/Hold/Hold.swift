@@ -71,12 +71,12 @@ struct Hold: Sendable {
 
   /// Records that the open change may bring items into other columns.
   mutating func rearrange(_ rearrangement: Rearrangement) {
-    anchor.noteRearrangement(rearrangement)
+    anchor.recordRearrangement(rearrangement)
     columns.holdLater()
   }
 
   /// Remembers the items outside of the viewport that the open change keeps, for want of one inside that it keeps.
-  mutating func note(_ survivors: @autoclosure () -> Survivors) { anchor.note(survivors()) }
+  mutating func record(_ survivors: @autoclosure () -> Survivors) { anchor.record(survivors()) }
 
   /// Moves the offset together with the next correction.
   mutating func adjust(by adjustment: LayoutPoint) { anchor.adjust(by: adjustment) }
@@ -88,10 +88,10 @@ struct Hold: Sendable {
   }
 
   /// Records how a new snapshot moves items, once live elements are moved.
-  mutating func followOrder(of live: borrowing LiveSet) { anchor.noteOrder(live) }
+  mutating func followOrder(of live: borrowing LiveSet) { anchor.recordOrder(live) }
 
   /// Records that a size was measured, or that an estimate changed.
-  mutating func noteMeasured() { anchor.noteMeasured() }
+  mutating func recordMeasured() { anchor.recordMeasured() }
 
   /// Returns a Boolean value that indicates whether an element pushes those below it away when its size changes.
   func isPushing(
@@ -102,7 +102,7 @@ struct Hold: Sendable {
   }
 
   /// Records how far a header that grew has pushed the elements below it.
-  mutating func notePushed(by distance: Double) { anchor.notePushed(by: distance) }
+  mutating func recordPushed(by distance: Double) { anchor.recordPushed(by: distance) }
 
   /// Chooses the place that the open change holds still, unless it is chosen.
   mutating func choose(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
@@ -123,37 +123,37 @@ struct Hold: Sendable {
   /// - Returns: The distance in points by which the offset has to be corrected; 0 for none.
   mutating func close(in content: borrowing ContentModel) -> Double {
     let delta = anchor.endChange(in: content)
-    if delta != 0 { scroll.noteCorrection(by: delta) }
+    if delta != 0 { scroll.recordCorrection(by: delta) }
     return delta
   }
 
   /// Records the size of the content.
   ///
   /// - Returns: True if the size is not the one that was recorded before.
-  mutating func noteContentSize(_ size: LayoutSize) -> Bool { anchor.noteContentSize(size) }
+  mutating func recordContentSize(_ size: LayoutSize) -> Bool { anchor.recordContentSize(size) }
 
   // MARK: Viewport
 
   /// Records a scroll that changes nothing but the offset.
-  mutating func noteQuietScroll(by distance: Double, scale: Double) {
+  mutating func recordQuietScroll(by distance: Double, scale: Double) {
     if distance.magnitude * scale >= 1 { scroll.releaseLanding() }
-    anchor.noteQuietScroll(by: distance, scale: scale)
+    anchor.recordQuietScroll(by: distance, scale: scale)
   }
 
   /// Records another viewport, before anything is done about it.
-  mutating func noteScroll(from old: Viewport, to new: Viewport, along axis: ScrollAxis) {
+  mutating func recordScroll(from old: Viewport, to new: Viewport, along axis: ScrollAxis) {
     let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
-    anchor.noteScroll(by: distance, to: new, along: axis)
+    anchor.recordScroll(by: distance, to: new, along: axis)
     // A change of insets alone is not a scroll of the user's.
     let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
     if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
   }
 
   /// Records how far the viewport has moved, as part of the open change if there is one.
-  mutating func noteMoved(by distance: Double, scale: Double) {
+  mutating func recordMoved(by distance: Double, scale: Double) {
     // A host may round its offset after a correction, while sizes go on settling.
     if distance.magnitude * scale >= 1 { anchor.release() }
-    anchor.noteMoved(by: distance)
+    anchor.recordMoved(by: distance)
   }
 
   /// Opens the change to another window: cross extents may change, and extents of sections with them.
@@ -164,7 +164,7 @@ struct Hold: Sendable {
     open(before: .window, live, in: content)
     columns.hold(live, in: content)
     let axis = content.axis
-    anchor.noteMoved(by: (new.visibleBounds.origin - old.visibleBounds.origin)[axis])
+    anchor.recordMoved(by: (new.visibleBounds.origin - old.visibleBounds.origin)[axis])
     if !new.hasSameLines(as: old, along: axis) { rearrange(.assignment) }
   }
 
@@ -203,12 +203,12 @@ struct Hold: Sendable {
   }
 
   /// Records how the content is moving.
-  mutating func take(_ phase: ScrollingPhase, into output: inout Output) {
-    scroll.take(phase, into: &output)
+  mutating func phaseDidChange(to phase: ScrollingPhase, into output: inout Output) {
+    scroll.phaseDidChange(to: phase, into: &output)
   }
 
   /// Ends the movement of a scroll at once, because the window has no area.
-  mutating func noteStop() { scroll.noteStop() }
+  mutating func recordStop() { scroll.recordStop() }
 
   /// Ends a scroll that is under way, and holds its item no longer.
   mutating func cancelScroll(into output: inout Output) {
@@ -239,8 +239,8 @@ struct Hold: Sendable {
     }
 
     /// Records a nested list in a view.
-    mutating func note(_ resize: ListResize, in view: ViewID, _ live: borrowing LiveSet) {
-      anchor.lists.note(view, tail: resize.tail, live)
+    mutating func record(_ resize: ListResize, in view: ViewID, _ live: borrowing LiveSet) {
+      anchor.lists.record(view, tail: resize.tail, live)
       anchor.isListSettling = resize.isSettling
     }
   #endif

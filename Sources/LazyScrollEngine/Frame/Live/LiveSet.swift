@@ -277,7 +277,7 @@ struct LiveSet: Sendable {
         if position < count, order[position].key == key {
           if query.mayHaveMoved || !self[position].isWanted {
             self[position].membership = .wanted
-            self[position].take(values[index])
+            self[position].update(to: values[index])
           }
           next.append(order[position])
           position += 1
@@ -318,7 +318,7 @@ struct LiveSet: Sendable {
     }
     self[position].membership = .leased
     if let attributes = content.attributes(of: element.kind, at: element.index, inSection: handle) {
-      self[position].take(attributes)
+      self[position].update(to: attributes)
     }
     next.append(order[position])
   }
@@ -338,7 +338,7 @@ struct LiveSet: Sendable {
   /// Updates the attributes of pinned views from an answer for pinned views only.
   ///
   /// - Returns: True if all of them were live already, so that none enters or leaves.
-  mutating func takePinned(_ query: borrowing LayoutQuery) -> Bool {
+  mutating func updatePinned(_ query: borrowing LayoutQuery) -> Bool {
     let values = query.answer.values
     var isSame = true
     var first = 0
@@ -348,7 +348,7 @@ struct LiveSet: Sendable {
         let key = ElementKey(
           section: range.section, kind: values[index].kind, index: values[index].index)
         if let position = position(of: key) {
-          self[position].take(values[index])
+          self[position].update(to: values[index])
         } else {
           isSame = false
         }

@@ -227,7 +227,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
   // MARK: Place
 
   /// Updates its attributes to those that its layout gives now.
-  mutating func take(_ new: LayoutAttributes) {
+  mutating func update(to new: LayoutAttributes) {
     if sizeWait == .ended { sizeWait = .none }
     let isElsewhere = view != nil && !standing.frame.isNear(new.frame)
     if !isElsewhere, attributes.says(sameAs: new) { return }

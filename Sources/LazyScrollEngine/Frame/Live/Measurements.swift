@@ -71,11 +71,11 @@ struct Measurements: Sendable {
   }
 
   /// Notes that visible elements make way for one.
-  mutating func notePushing(_ index: Int) { pending[index].isPushing = true }
+  mutating func recordPushing(_ index: Int) { pending[index].isPushing = true }
 
   #if !hasFeature(Embedded)
     /// Notes that the size that was added last is the length of a list.
-    mutating func noteExact() { pending[pending.count - 1].isExact = true }
+    mutating func recordExact() { pending[pending.count - 1].isExact = true }
   #endif
 
   /// Forgets the sizes, which have been taken up.

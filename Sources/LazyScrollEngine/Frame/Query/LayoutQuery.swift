@@ -33,7 +33,7 @@ struct LayoutQuery: Sendable {
   /// The viewport for which the attributes of pinned views are valid: that of the last query, or a later one.
   private var pinnedFor = Viewport.zero
   /// The offsets for which the layouts would give the same answer.
-  private var held = OffsetRange()
+  private var validRange = OffsetRange()
   /// The last offset for which the answer is known to be valid.
   private var answeredOffset = 0.0
   /// The range of offsets within which a scroll changes nothing but the offset; see ``takeQuietRange()``.
@@ -86,7 +86,7 @@ struct LayoutQuery: Sendable {
   /// Returns true if the layouts would give the same answer for a viewport.
   private func isHeld(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     let crossing = axis.crossing
-    return held.contains(viewport.bounds.origin[axis])
+    return validRange.contains(viewport.bounds.origin[axis])
       && viewport.bounds.origin[crossing] == asked.bounds.origin[crossing]
       && viewport.isLike(asked)
   }
@@ -94,7 +94,7 @@ struct LayoutQuery: Sendable {
   /// Records that the viewport has moved, and whether the answer is valid where it is.
   mutating func follow(_ viewport: Viewport, along axis: ScrollAxis) {
     let offset = viewport.bounds.origin[axis]
-    answeredOffset = held.contains(offset) ? offset : asked.bounds.origin[axis]
+    answeredOffset = validRange.contains(offset) ? offset : asked.bounds.origin[axis]
   }
 
   /// Returns the window whose elements are live: that of the last query, moved as far as the answer is known to be valid; `nil`
@@ -135,8 +135,8 @@ struct LayoutQuery: Sendable {
     guard isValid, !isSuspended else { return }
     let here = viewport.bounds.origin[axis]
     let caution = Self.caution(at: here)
-    let lower = max(here - reach.backward + caution, held.lower)
-    let upper = min(here + reach.forward - caution, held.upper)
+    let lower = max(here - reach.backward + caution, validRange.lower)
+    let upper = min(here + reach.forward - caution, validRange.upper)
     if lower < here, here < upper { quiet = OffsetRange(lower: lower, upper: upper) }
   }
 
@@ -270,7 +270,7 @@ struct LayoutQuery: Sendable {
   ) {
     let here = viewport.bounds.origin[axis]
     let caution = Self.caution(at: here)
-    held = OffsetRange(lower: here - backward + caution, upper: here + forward - caution)
+    validRange = OffsetRange(lower: here - backward + caution, upper: here + forward - caution)
     asked = viewport
     pinnedFor = viewport
     answeredOffset = here

@@ -1,7 +1,7 @@
 /// A scroll to an element, exact to the point although sizes still settle, and the landing that follows it.
 ///
 /// ```
-/// resting ──begin──► scrolling ──arrived──► landed ──the reader scrolls──► resting
+/// resting ──begin──► scrolling ──arrived──► landed ──the user scrolls──► resting
 ///    ▲                   │                     │
 ///    └── cancelled, missing, unreachable ──────┴── another scroll
 /// ```
@@ -23,7 +23,7 @@ struct ScrollToItem: Sendable {
   var landingPart: Double? { if case .landed(let landing) = state { landing.part } else { nil } }
 
   /// Returns the item of the scroll that is under way, or of the landing.
-  func target(in content: borrowing ContentModel) -> ItemPlace? {
+  func target(in content: borrowing ContentModel) -> ItemHandle? {
     let item: ItemReference
     switch state {
     case .resting: return nil
@@ -31,7 +31,7 @@ struct ScrollToItem: Sendable {
     case .landed(let landing): item = landing.item
     }
     guard let path = content.path(of: item) else { return nil }
-    return ItemPlace(handle: content.sections.handle(at: path.section), index: path.item)
+    return ItemHandle(handle: content.sections.handle(at: path.section), index: path.item)
   }
 
   /// Returns whether a scroll decides what is held still.
@@ -71,7 +71,7 @@ struct ScrollToItem: Sendable {
   /// Records how the content is moving.
   ///
   /// A drag cancels the scroll.
-  mutating func take(_ new: ScrollingPhase, into output: inout Output) {
+  mutating func phaseDidChange(to new: ScrollingPhase, into output: inout Output) {
     // A host may take a movement to have ended that a busy machine has held up.
     if new == .idle, phase != .idle, case .scrolling(var active) = state {
       active.isEnded = true
@@ -85,7 +85,7 @@ struct ScrollToItem: Sendable {
   }
 
   /// Ends the movement of a scroll at once, because the window has no area.
-  mutating func noteStop() {
+  mutating func recordStop() {
     guard case .scrolling(var active) = state else { return }
     active.isEnded = true
     state = .scrolling(active)
@@ -94,7 +94,7 @@ struct ScrollToItem: Sendable {
   /// Records a correction of the offset.
   ///
   /// A host whose movement is under way ends that far beside the offset it was sent to.
-  mutating func noteCorrection(by distance: Double) {
+  mutating func recordCorrection(by distance: Double) {
     guard case .scrolling(var active) = state else { return }
     active.corrected += distance
     state = .scrolling(active)

@@ -224,7 +224,7 @@ struct Transitions: Sendable {
     guard let view = element.view, element.attributes.frame.isValid else {
       return output.leave(element, pooled: true)
     }
-    output.noteLeaving(element, view)
+    output.recordLeaving(element, view)
     let movement = movement(by: transition)
     output.append(.place(view, element.attributes, movement))
     leaving.append(view, of: element, movement)
@@ -322,7 +322,7 @@ struct Transitions: Sendable {
         leave(element, active, into: &output)
         continue
       }
-      output.noteLeaving(old.element, old.view)
+      output.recordLeaving(old.element, old.view)
       if !old.isReclaimed { output.giveUp(old.view, old.element.reuse, pooled: true) }
     }
     exchanged.removeAll()
@@ -333,12 +333,12 @@ extension Output {
   /// Recycles or discards the view of an element.
   mutating func leave(_ element: MaterializedElement, pooled: Bool) {
     guard let view = element.view else { return }
-    noteLeaving(element, view)
+    recordLeaving(element, view)
     giveUp(view, element.reuse, pooled: pooled)
   }
 
   /// Tells that a view leaves the viewport, if its element is in it.
-  mutating func noteLeaving(_ element: MaterializedElement, _ view: ViewID) {
+  mutating func recordLeaving(_ element: MaterializedElement, _ view: ViewID) {
     if element.isInViewport { append(.didLeave(view, element.element)) }
   }
 

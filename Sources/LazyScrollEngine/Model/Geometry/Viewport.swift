@@ -75,7 +75,7 @@ public struct Viewport: Hashable, Sendable {
   }
 
   /// The distance to scroll before layouts are queried again: the threshold, or the least overscan if that is shorter.
-  var reach: Double {
+  var allowedDistance: Double {
     min(
       threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
   }
@@ -83,9 +83,9 @@ public struct Viewport: Hashable, Sendable {
   /// Returns true if at most the threshold was scrolled since the query for `last`, so that no new query is needed.
   func isCovered(byQueryAt last: Viewport) -> Bool {
     guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
-    let reach = reach
-    return (bounds.minX - last.bounds.minX).magnitude <= reach
-      && (bounds.minY - last.bounds.minY).magnitude <= reach
+    let distance = allowedDistance
+    return (bounds.minX - last.bounds.minX).magnitude <= distance
+      && (bounds.minY - last.bounds.minY).magnitude <= distance
   }
 
   /// Returns true if both differ at most in the offset, the overscan and the threshold.

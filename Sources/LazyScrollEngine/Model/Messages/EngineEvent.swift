@@ -38,7 +38,7 @@ public enum EngineEvent: Sendable {
   /// A reason to keep an item's view alive was added or removed; it counts until it was removed as often as it was added.
   ///
   /// It follows an item without an ID through edits that move it.
-  case lease(ItemReference, for: LeaseReason, held: Bool)
+  case lease(ItemReference, for: LeaseReason, isHeld: Bool)
   /// Limits how many items the app may keep alive; existing leases are not affected.
   case limitLeases(Int)
   /// The keyboard focus moved to the view of this item, or out of all items (`nil`).

@@ -11,7 +11,7 @@ struct ExtentShares: Sendable {
   private static var greatestCount: Int { 16 }
 
   /// Counts one of ``RunningMeans/observe(_:of:as:)``.
-  mutating func note(_ number: Int) {
+  mutating func record(_ number: Int) {
     for position in shares.indices where shares[position].number == number {
       shares[position].times += 1
       return

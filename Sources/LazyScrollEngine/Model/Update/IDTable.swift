@@ -1,7 +1,7 @@
 /// A hash table from item IDs to the items' places: the section and the slot in it.
 struct IDTable: Sendable {
   /// The place of an item, which other items' insertion and removal do not change.
-  struct Place: BitwiseCopyable, Sendable, Equatable {
+  struct Location: BitwiseCopyable, Sendable, Equatable {
     /// The section's handle.
     var section: Int32
     /// The item's slot in that section.
@@ -31,10 +31,10 @@ struct IDTable: Sendable {
   /// Returns the place of the item with an ID, or `nil` if there is none.
   ///
   /// - Complexity: O(1) on average.
-  func place(of id: UInt64) -> Place? {
+  func place(of id: UInt64) -> Location? {
     let value = table.value(of: id)
     if value < 0 { return nil }
-    return Place(
+    return Location(
       section: Int32(truncatingIfNeeded: value >> 32), slot: Int32(truncatingIfNeeded: value))
   }
 
@@ -42,7 +42,7 @@ struct IDTable: Sendable {
   ///
   /// - Returns: `true` if no other item had the ID.
   /// - Complexity: O(1) amortised.
-  mutating func insert(_ id: UInt64, at place: Place) -> Bool {
+  mutating func insert(_ id: UInt64, at place: Location) -> Bool {
     let slot = Int64(UInt32(bitPattern: place.slot))
     return table.insert(Int64(place.section) << 32 | slot, for: id)
   }

@@ -215,7 +215,7 @@ private final class Names: @unchecked Sendable {
     ids.makeUnique()
     ids[slot] = ItemID.missing
     if name > ItemID.greatestName { return }
-    let place = IDTable.Place(
+    let place = IDTable.Location(
       section: Int32(truncatingIfNeeded: section), slot: Int32(truncatingIfNeeded: slot))
     if table.insert(name, at: place) {
       ids[slot] = name

@@ -57,7 +57,7 @@ struct SectionList: Sendable {
   /// True if any section ever had a level above 0, as in an outline.
   private(set) var hasLevels = false
   /// The length of the content at least, in points: sections that are shorter stand at its end.
-  var room = 0.0
+  var minimumExtent = 0.0
 
   /// Creates a list without sections, with capacity for `capacity` of them.
   init(axis: ScrollAxis, capacity: Int = 0) {
@@ -68,10 +68,10 @@ struct SectionList: Sendable {
   var count: Int { order.count }
 
   /// The length of the content, in points: the sum of all extents, or the room.
-  var extent: Double { max(room, extents.total) }
+  var extent: Double { max(minimumExtent, extents.total) }
 
   /// The start of the first section, in points.
-  var start: Double { room > 0 ? max(0, room - extents.total) : 0 }
+  var start: Double { minimumExtent > 0 ? max(0, minimumExtent - extents.total) : 0 }
 
   /// The number of bytes allocated for the indexes of sections.
   var byteCount: Int { order.byteCount + extents.byteCount }

@@ -8,7 +8,7 @@ open class UILabel: UIView {
   open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
 
-  /// 17 points a line, of 10 points a character; twice that if the reader prefers larger text.
+  /// 17 points a line, of 10 points a character; twice that if the user prefers larger text.
   open override func systemLayoutSizeFitting(
     _ target: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
     verticalFittingPriority vertical: UILayoutPriority

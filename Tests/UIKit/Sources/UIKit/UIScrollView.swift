@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 // The names of UIKit, as far as LazyScrollUIKit uses them; Apple documents each.
 
-/// A scroll view: bounds and content offset are one thing, insets, the reader's drag, deceleration, and delegate events.
+/// A scroll view: bounds and content offset are one thing, insets, the user's drag, deceleration, and delegate events.
 ///
 /// The contract that LazyScrollUIKit stands on, as far as UIKit documents it or is known to keep it:
 ///
@@ -11,7 +11,7 @@
 ///   follows from the way of the finger, of which half counts there. Other bounds change that way by as much.
 /// - A bounce back to an end, and an animated scroll by `setContentOffset(_:animated:)`, `scrollRectToVisible(_:animated:)`
 ///   or a tap on the status bar, write offsets that were decided when it began. Other bounds do not end it.
-/// - A content size or an inset that leaves the offset outside lets the scroll view move it, unless the reader scrolls.
+/// - A content size or an inset that leaves the offset outside lets the scroll view move it, unless the user scrolls.
 @MainActor
 open class UIScrollView: UIView {
   public enum ContentInsetAdjustmentBehavior: Sendable {
@@ -173,7 +173,7 @@ open class UIScrollView: UIView {
     if kept != bounds.origin { bounds.origin = kept }
   }
 
-  // MARK: The reader, as a test moves the finger
+  // MARK: The user, as a test moves the finger
 
   /// Puts a finger on the content.
   public func beginDragging() {

@@ -97,7 +97,7 @@ extension UIView {
   }
 
   /// Takes in that a property of a view has another value: an animation of it begins, or the one under way ends.
-  static func note(_ view: UIView, _ property: AnimatedProperty) {
+  static func record(_ view: UIView, _ property: AnimatedProperty) {
     guard case .some(.some(let animation)) = open.last, view.window != nil else { return }
     let layer = view.layer
     for other in layer.animations where other !== animation {

@@ -16,7 +16,7 @@ open class UIView: UIResponder {
       if bounds.size != oldValue.size {
         placements += 1
         resizes += 1
-        UIView.note(self, .bounds)
+        UIView.record(self, .bounds)
       }
       setNeedsLayout()
     }
@@ -25,14 +25,14 @@ open class UIView: UIResponder {
     didSet {
       if center == oldValue { return }
       placements += 1
-      UIView.note(self, .center)
+      UIView.record(self, .center)
     }
   }
   open var transform = CGAffineTransform.identity {
-    didSet { if transform != oldValue { UIView.note(self, .transform) } }
+    didSet { if transform != oldValue { UIView.record(self, .transform) } }
   }
   open var alpha: CGFloat = 1 {
-    didSet { if alpha != oldValue { UIView.note(self, .alpha) } }
+    didSet { if alpha != oldValue { UIView.record(self, .alpha) } }
   }
   open var frame: CGRect {
     get {

@@ -28,7 +28,7 @@ extension UIKitTests {
       pass.layOut()
       #expect(pass.places[2] == 7000)
       pass.scroll(to: 9000)
-      // The reader goes back: cells above turn out to have other sizes, and nothing on the screen moves.
+      // The user goes back: cells above turn out to have other sizes, and nothing on the screen moves.
       for _ in 0..<60 {
         let before = pass.places
         let offset = pass.view.bounds.minY

@@ -57,7 +57,7 @@ final class CollectionPass<Item: Hashable & Sendable> {
     }
   }
 
-  /// Scrolls, as the reader does, and lays out.
+  /// Scrolls, as the user does, and lays out.
   func scroll(to offset: CGFloat) {
     view.bounds.origin.y = offset
     layOut()

@@ -46,7 +46,7 @@ extension UIKitTests {
         #expect(abs(ahead - CGFloat(2000 * round)) < 0.01)
       }
       #expect(!delegate.events.contains("rest"))
-      // Each told offset is one that the reader scrolled to.
+      // Each told offset is one that the user scrolled to.
       #expect(log.offsets.count == 10)
       #expect(log.phases.isEmpty)
     }

@@ -108,7 +108,7 @@ import Testing
     let places = fixture.places
     fixture.show(Array(-50..<200))
     #expect(fixture.places == places)
-    // The window that has not been corrected yet is not the reader's doing.
+    // The window that has not been corrected yet is not the user's doing.
     fixture.driver.setViewport(Fixture.viewport(2000))
     #expect(fixture.places == places)
     fixture.driver.setViewport(Fixture.viewport(fixture.driver.viewport.bounds.minY))

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Changes before the reader while UIKit itself decides offsets: beyond the ends, in a bounce, and in its animated scrolls.
+  /// Changes before the user while UIKit itself decides offsets: beyond the ends, in a bounce, and in its animated scrolls.
   @MainActor
   @Suite struct OwedCorrectionTests {
     // MARK: Beyond the ends
@@ -29,7 +29,7 @@ extension UIKitTests {
       step()
       #expect(fixture.rows[0]?.minY == -30)
       #expect(fixture.view.contentOffset.y == 230)
-      // Rows that came in are before the reader now.
+      // Rows that came in are before the user now.
       fixture.view.drag(by: CGPoint(x: 0, y: -90))
       step()
       #expect(fixture.rows[-1]?.minY == 20)

@@ -3,7 +3,7 @@ import Testing
 import UIKit
 
 extension UIKitTests {
-  /// Scrolls of the list view, of UIKit and of the reader, and the phases that follow from them.
+  /// Scrolls of the list view, of UIKit and of the user, and the phases that follow from them.
   @MainActor
   @Suite struct ScrollTests {
     @Test func aFlingHasThreePhases() {

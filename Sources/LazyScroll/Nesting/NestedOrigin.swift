@@ -4,7 +4,7 @@ import LazyScrollEngine
 ///
 /// It converts between inner and outer coordinates: the outer viewport becomes the inner one, and inner frames become outer ones.
 /// ``NestedHost`` uses it.
-package struct NestedPlace: Hashable, Sendable {
+package struct NestedOrigin: Hashable, Sendable {
   /// The point of the outer content at which the inner content starts.
   package var origin: LayoutPoint
   /// The z-index added to the inner views, so that they are above the outer view that contains them.

@@ -2,7 +2,7 @@
 ///
 /// Each of them may turn out longer than it is estimated, and push those further outward out of the
 /// window: those behind it, and not those that stand beside it.
-struct OutwardRoom: Sendable {
+struct OutwardCapacity: Sendable {
   /// An element that is asked for already: its place across the axis, and its side of the focus.
   private struct Taken: BitwiseCopyable, Sendable {
     var crossStart: Double
@@ -40,7 +40,7 @@ struct OutwardRoom: Sendable {
   ///   - expected: The extent of such elements, if that is known.
   /// - Returns: A Boolean value that indicates whether it meets the window even if those before it are long.
   /// - Complexity: O(k) for k elements that found room.
-  mutating func take(_ frame: LayoutRect, along axis: ScrollAxis, expecting expected: Double?)
+  mutating func reserve(_ frame: LayoutRect, along axis: ScrollAxis, expecting expected: Double?)
     -> Bool
   {
     let (offset, estimate) = (frame.offset(along: axis), frame.extent(along: axis))

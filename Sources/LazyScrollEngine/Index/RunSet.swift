@@ -5,7 +5,7 @@
 /// B+-tree over the ranges, by list and place, with the sums of their lengths, so that both cost O(log r) for r ranges.
 ///
 /// ```swift
-/// var taken = PlaceSet()
+/// var taken = RunSet()
 /// taken.insert(2..<4)           // true
 /// taken.insert(3..<5)           // false, and the set stays as it is
 /// taken.count(before: 10)       // 2
@@ -15,7 +15,7 @@
 /// A range may carry a tag, a number that says something of its places, such as the move that they take part in.
 ///
 /// Invariant: ranges are not empty, do not overlap, and are in order.
-package struct PlaceSet: Sendable {
+package struct RunSet: Sendable {
   /// Places of one list.
   package struct Run: BitwiseCopyable, Sendable {
     package var list: Int
@@ -196,7 +196,7 @@ package struct PlaceSet: Sendable {
   // MARK: Walking
 
   /// A range on the way through the tree.
-  private struct Place {
+  private struct Position {
     var leaf: Int32
     /// -1 before the first range.
     var position: Int
@@ -230,7 +230,7 @@ package struct PlaceSet: Sendable {
     return place.before &+ run.count
   }
 
-  private func place(ofLastRunBefore index: Int, inList list: Int) -> Place? {
+  private func place(ofLastRunBefore index: Int, inList list: Int) -> Position? {
     last { run, _ in run.list == list ? run.first < index : run.list < list }
   }
 
@@ -238,7 +238,7 @@ package struct PlaceSet: Sendable {
   ///
   /// - Parameter isPassed: Given the list and the first place of a range, and the number of places before it.
   /// - Returns: The range; `nil` in an empty set.
-  private func last(where isPassed: (_ run: Sum, _ before: Int) -> Bool) -> Place? {
+  private func last(where isPassed: (_ run: Sum, _ before: Int) -> Bool) -> Position? {
     guard let tree else { return nil }
     var (before, steps) = (0, 0)
     var block: Int32 = 0
@@ -253,7 +253,7 @@ package struct PlaceSet: Sendable {
       block = tree.names(block)[child]
     }
     let runs = tree.elements(block)
-    var place = Place(leaf: block, position: -1, run: nil, before: before, steps: steps)
+    var place = Position(leaf: block, position: -1, run: nil, before: before, steps: steps)
     while place.position + 1 < runs.count {
       let next = runs[place.position + 1]
       let passed = before &+ (place.run?.count ?? 0)

@@ -1,5 +1,5 @@
 /// The place that stays where it is on the screen while sizes settle.
-enum HeldPlace: Sendable {
+enum HeldPosition: Sendable {
   /// An item, at its distance from the start of the visible bounds.
   case item(Anchor)
   /// A header all of whose visible items were removed.
@@ -135,7 +135,7 @@ struct HeldHeader: Sendable {
 }
 
 /// The index of an item, and the handle of its section.
-struct ItemPlace: BitwiseCopyable, Sendable, Equatable {
+struct ItemHandle: BitwiseCopyable, Sendable, Equatable {
   var handle: Int
   var index: Int
 }

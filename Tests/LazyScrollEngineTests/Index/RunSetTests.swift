@@ -4,7 +4,7 @@ import Testing
 @testable import LazyScrollEngine
 
 /// Places in lists, beside plain sets of them.
-@Suite struct PlaceSetTests {
+@Suite struct RunSetTests {
   /// The places of each list, with the tag of their range.
   private struct Oracle {
     var tags: [[Int: Int]] = Array(repeating: [:], count: 3)
@@ -48,7 +48,7 @@ import Testing
 
   @Test(arguments: 1...20) func answersEqualThoseOfPlainSets(seed: UInt64) {
     var random = SeededRandom(seed: seed)
-    var (set, oracle) = (PlaceSet(), Oracle())
+    var (set, oracle) = (RunSet(), Oracle())
     let limit = 40 + random.below(3) * 600
     for number in 0..<(limit / 2) {
       let (list, first) = (random.below(3), random.below(limit))
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func copyIsASetOfItsOwn() {
-    var set = PlaceSet()
+    var set = RunSet()
     set.insert(3..<5)
     let copy = set
     set.insert(7..<8)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test func placesEndWithTheGreatestNumber() {
-    var set = PlaceSet()
+    var set = RunSet()
     for list in 0..<3 { set.insert(0..<Int.max - 1, inList: list) }
     #expect(set.count(inList: 2) == Int.max - 1)
     #expect(set.place(clearing: 0, inList: 2) == Int.max - 1)

@@ -4,7 +4,7 @@
 /// All of it is arithmetic: nothing is stored for an item, and every answer takes the same time for
 /// any number of them. Offsets count from the content's start, in points; a window is a length
 /// along the axis.
-package struct CarouselPlaces: Hashable, Sendable, BitwiseCopyable {
+package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// The number of items.
   package var count: Int
   /// The extent of an item; nothing is shown unless it is positive.
