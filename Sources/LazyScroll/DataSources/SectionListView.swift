@@ -2,12 +2,12 @@ import LazyScrollEngine
 
 /// A list view of sections that asks a data source: the base of ``TableView`` and ``CollectionView``.
 ///
-/// Everything that does not depend on their words is here, once: the user, reloads in slices, cells and their places.
-/// A subclass is ``SectionVocabulary``, which translates calls by path into the words of its data source and delegate.
-public class SectionListView<H: ListHost, Source, Delegate>:
-  SourceListView<H, Source, Delegate>
-{
-  /// The subclass, as the user asks it.
+/// Everything that does not depend on their words is here, once: the reader, reloads in slices, cells and their places.
+/// A subclass is a `SectionVocabulary`, which translates calls by path into the words of its data source and delegate.
+public class SectionListView<H: ListHost, Source, Delegate>: SourceListView<H, Source, Delegate> {
+  // Each subclass conforms to `SectionEditing` itself: Embedded Swift cannot specialize a conformance that is inherited.
+
+  /// The subclass, as the reader asks it.
   private final unowned(unsafe) var source: (any SectionSource)!
 
   /// The adapter that reads the data source.
