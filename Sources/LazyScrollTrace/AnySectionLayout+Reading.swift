@@ -5,7 +5,7 @@ extension AnySectionLayout {
   /// Reads a layout, whose description ends where the items of its section begin.
   ///
   /// - Parameters:
-  ///   - trace: The user, at the layout's kind.
+  ///   - trace: The reader, at the layout's kind.
   ///   - custom: Creates layouts of the kind `custom`.
   /// - Throws: The error and its line.
   package init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {

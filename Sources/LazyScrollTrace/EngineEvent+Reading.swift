@@ -3,7 +3,7 @@ import LazyScrollEngine
 /// A function that creates a layout from its name and parameters in a trace.
 ///
 /// - Parameters:
-///   - trace: The user, after the layout's name; the function reads the parameters.
+///   - trace: The reader, after the layout's name; the function reads the parameters.
 /// - Returns: The layout, or `nil` for an unknown name.
 public typealias LayoutReader =
   (_ trace: inout TraceReader) throws(TraceError) -> AnySectionLayout?
@@ -12,7 +12,7 @@ extension EngineEvent {
   /// Reads an event written by ``write(to:)``.
   ///
   /// - Parameters:
-  ///   - trace: The user, at the start of a line.
+  ///   - trace: The reader, at the start of a line.
   ///   - custom: Creates layouts named `custom`; without it those cannot be read.
   /// - Throws: The error and its line.
   package init(

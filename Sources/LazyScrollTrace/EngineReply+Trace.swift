@@ -31,7 +31,7 @@ extension EngineReply {
 
   /// Reads a reply written by ``write(to:)``.
   ///
-  /// - Parameter trace: The user, at the start of a line.
+  /// - Parameter trace: The reader, at the start of a line.
   /// - Throws: The error and its line.
   package init(from trace: inout TraceReader) throws(TraceError) {
     switch try trace.word(among: ["bound", "refused", "deferred", "measured", "declared"]) {

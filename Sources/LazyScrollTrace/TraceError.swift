@@ -34,7 +34,7 @@ public struct TraceError: Error, Hashable, Sendable {
     case .number: "line \(line) should have a number where there is none"
     case .more: "line \(line) ends too early"
     case .end: "line \(line) goes on where it should end"
-    case .unknownLayout: "line \(line) names a layout that the user does not know"
+    case .unknownLayout: "line \(line) names a layout that the reader does not know"
     case .idleView: "line \(line) gives a view that something else has"
     }
   }

@@ -5,7 +5,7 @@ public struct TraceReader: Sendable {
   /// The line being read, counted from 1.
   public private(set) var line = 1
 
-  /// Creates a user at the start of a text in UTF-8.
+  /// Creates a reader at the start of a text in UTF-8.
   public init(_ bytes: [UInt8]) {
     self.bytes = bytes
   }

@@ -35,7 +35,7 @@ extension SectionSource {
   /// True.
   package var itemsKeepSizes: Bool { true }
 
-  // MARK: Answers of the user
+  // MARK: Answers of the reader
 
   /// Returns the data as it is now.
   package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }

@@ -17,7 +17,7 @@ extension SectionVocabulary {
     reader.list.path(of: item).map { allows(action, at: $0) } ?? false
   }
 
-  /// Tells of the event by path, and lets the user take part in it.
+  /// Tells of the event by path, and lets the reader take part in it.
   package func handle(_ event: ListEvent<View>) {
     if let event = reader.list.pathEvent(event) { tell(event) }
     reader.handle(event)

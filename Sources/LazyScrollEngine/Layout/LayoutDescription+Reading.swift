@@ -8,7 +8,7 @@ struct LayoutParameters {
   private let values: [LayoutDescription.Value]
   private var next = 0
 
-  /// Creates a user at the first parameter.
+  /// Creates a reader at the first parameter.
   init(_ description: LayoutDescription) { values = description.values }
 
   /// A Boolean value that indicates whether all parameters have been read.
