@@ -94,6 +94,10 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func touchDidChange(_ touch: Touch) { list?.touchDidChange(touch) }
 
+  #if !hasFeature(Embedded)
+    func dragDidChange(_ drag: ItemDrag) -> Bool { list?.dragDidChange(drag) ?? false }
+  #endif
+
   func frameDidCome() { list?.scrollAtEdge() }
 
   #if !hasFeature(Embedded)
