@@ -125,16 +125,16 @@ extension TerminalHost {
   private func moveItem(for press: TerminalKeyPress) -> Bool {
     guard press.modifiers == .alt else { return false }
     let isMirrored = configuration.direction == .rightToLeft
-    let step: Int
+    let step: ItemDrag.Step
     switch press.key {
-    case .up: step = -1
-    case .down: step = 1
-    case .left: step = isMirrored ? 1 : -1
-    case .right: step = isMirrored ? -1 : 1
+    case .up: step = .up
+    case .down: step = .down
+    case .left: step = isMirrored ? .forward : .backward
+    case .right: step = isMirrored ? .backward : .forward
     default: return false
     }
-    if focusedPane?.events?.dragDidChange(.stepped(step)) == true { return true }
-    return events?.dragDidChange(.stepped(step)) ?? false
+    let move = ItemDrag.stepped(step, of: nil)
+    return focusedPane?.events?.dragDidChange(move) == true || events?.dragDidChange(move) == true
   }
 
   /// Returns the point of content space that a cell of the screen shows.

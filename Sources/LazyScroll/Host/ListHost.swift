@@ -284,6 +284,20 @@ public enum ItemDrag: Hashable, Sendable {
   case ended
   /// The item returns to its place.
   case cancelled
-  /// A key moves the highlighted item, or the only selected one, by a number of positions; negative towards the start.
-  case stepped(Int)
+  /// A key moves an item to the place of its neighbour.
+  ///
+  /// `item` is the item with the keyboard focus; `nil` for the highlighted item, or the only selected one.
+  case stepped(Step, of: ItemReference?)
+
+  /// The direction of a neighbour, in content space, where `x` grows in the writing direction.
+  public enum Step: Hashable, Sendable {
+    /// Towards smaller `y`.
+    case up
+    /// Towards greater `y`.
+    case down
+    /// Towards smaller `x`.
+    case backward
+    /// Towards greater `x`.
+    case forward
+  }
 }

@@ -25,14 +25,31 @@
       case .cancelled:
         if movementState == .none { return false }
         cancelInteractiveMovement()
-      case .stepped(let step):
-        guard movementState == .none, let path = keyboardPath,
-          beginInteractiveMovementForItem(at: path)
+      case .stepped(let step, let item):
+        guard movementState == .none, let path = item.map({ path(of: $0) }) ?? keyboardPath
         else { return false }
-        shiftInteractiveMovement(by: step)
+        let distance = distance(from: path, towards: step)
+        if !beginInteractiveMovementForItem(at: path) { return false }
+        shiftInteractiveMovement(by: distance)
         endInteractiveMovement()
       }
       return true
+    }
+
+    /// Returns the number of positions from an item to its neighbour; 1 or -1 without a neighbour in the same section.
+    private func distance(from path: ItemPath, towards step: ItemDrag.Step) -> Int {
+      let axis: ScrollAxis = step == .up || step == .down ? .vertical : .horizontal
+      let isOnward = step == .down || step == .forward
+      guard let frame = frame(ofItemAt: path) else { return isOnward ? 1 : -1 }
+      // The neighbour begins behind a gap of unknown length.
+      for gap in [1.0, 4, 16, 64] {
+        var point = frame.middle
+        point[axis] = isOnward ? frame.end(along: axis) + gap : frame.offset(along: axis) - gap
+        if let next = indexPath(ofItemAt: point), next.section == path.section, next != path {
+          return next.item - path.item
+        }
+      }
+      return isOnward ? 1 : -1
     }
 
     /// The item that keys move: the highlighted one, or the only selected one.
