@@ -29,7 +29,8 @@ extension TerminalHost {
       requestSuspension()
       return
     }
-    if onKey?(press) == true || moveFocus(for: press) { return }
+    if press == TerminalKeyPress(.escape), endDrag(.cancelled) { return }
+    if onKey?(press) == true || moveItem(for: press) || moveFocus(for: press) { return }
     let step = configuration.scrollStep
     let isMirrored = configuration.direction == .rightToLeft
     switch (press.key, press.modifiers) {
@@ -67,26 +68,73 @@ extension TerminalHost {
     case .wheelLeft: scroll(by: -sideways, along: .horizontal)
     case .wheelRight: scroll(by: sideways, along: .horizontal)
     case .press(button: 0):
+      endDrag(.cancelled)
       if let target = touchTarget(column: event.column, row: event.row) {
-        input.pressed = (event.column, event.row)
-        input.touched = target.surface
+        input.press = TerminalInput.Press(
+          column: event.column, row: event.row, surface: target.surface,
+          place: (target.column, target.row))
         moveFocus(to: target)
         target.surface.events?.touchDidChange(.began(target.point))
       }
-    case .drag(button: 0):
-      if let cell = input.pressed, cell != (event.column, event.row) {
-        input.pressed = nil
-        input.touched?.events?.touchDidChange(.cancelled)
-      }
+    case .drag(button: 0): drag(to: event)
     case .release(button: 0):
-      if input.pressed != nil {
-        input.pressed = nil
+      if endDrag(.ended) { return }
+      if let press = input.press {
+        input.press = nil
         let target = touchTarget(column: event.column, row: event.row)
-        let ended = target?.surface === input.touched ? target?.point : nil
-        input.touched?.events?.touchDidChange(ended.map(Touch.ended) ?? .cancelled)
+        let ended = target?.surface === press.surface ? target?.point : nil
+        press.surface?.events?.touchDidChange(ended.map(Touch.ended) ?? .cancelled)
       }
     case .press, .drag, .release: break
     }
+  }
+
+  // MARK: Items that the user moves
+
+  /// Moves the pressed item, if the app allows it; otherwise the press is no tap any longer.
+  private func drag(to event: MouseEvent) {
+    guard let press = input.press, let events = press.surface?.events else { return }
+    if !input.isDragging {
+      if press.isAt(event) { return }
+      let start = press.surface?.point(atColumn: press.place.column, row: press.place.row)
+      guard let start, events.dragDidChange(.began(start)) else {
+        input.press = nil
+        events.touchDidChange(.cancelled)
+        return
+      }
+      input.isDragging = true
+    }
+    if let point = press.point(of: event) { _ = events.dragDidChange(.moved(point)) }
+  }
+
+  /// Ends a drag of an item.
+  ///
+  /// - Returns: True if there was one.
+  @discardableResult
+  private func endDrag(_ end: ItemDrag) -> Bool {
+    guard input.isDragging else { return false }
+    let press = input.press
+    (input.press, input.isDragging) = (nil, false)
+    _ = press?.surface?.events?.dragDidChange(end)
+    return true
+  }
+
+  /// Moves the highlighted or the selected item of the focused pane, or of the window, by Alt and an arrow key.
+  ///
+  /// - Returns: True if the key moves an item.
+  private func moveItem(for press: TerminalKeyPress) -> Bool {
+    guard press.modifiers == .alt else { return false }
+    let isMirrored = configuration.direction == .rightToLeft
+    let step: ItemDrag.Step
+    switch press.key {
+    case .up: step = .up
+    case .down: step = .down
+    case .left: step = isMirrored ? .forward : .backward
+    case .right: step = isMirrored ? .backward : .forward
+    default: return false
+    }
+    let move = ItemDrag.stepped(step, of: nil)
+    return focusedPane?.events?.dragDidChange(move) == true || events?.dragDidChange(move) == true
   }
 
   /// Returns the point of content space that a cell of the screen shows.

@@ -1,11 +1,32 @@
+import LazyScrollEngine
+
 /// The keyboard and mouse of a terminal host.
 struct TerminalInput {
   /// The parser of the terminal's bytes.
   var parser = InputParser()
   /// The time at which a pending Escape byte counts as the Escape key.
   var escapeDeadline: ContinuousClock.Instant?
-  /// The cell in which the mouse button was pressed that is still down.
-  var pressed: (column: Int, row: Int)?
-  /// The surface that was pressed there.
-  weak var touched: TerminalSurface?
+  /// The press of the mouse button that may become a tap or a drag.
+  var press: Press?
+  /// True while the press drags an item.
+  var isDragging = false
+
+  /// A press of the mouse button.
+  struct Press {
+    /// The cell of the screen.
+    let column: Int
+    let row: Int
+    /// The surface that was pressed, and the cell in it.
+    weak var surface: TerminalSurface?
+    let place: (column: Int, row: Int)
+
+    /// Returns true if an event is in the cell that was pressed.
+    func isAt(_ event: MouseEvent) -> Bool { (column, row) == (event.column, event.row) }
+
+    /// Returns the point in the content of the pressed surface where the pointer is, also beyond the surface's edges.
+    func point(of event: MouseEvent) -> LayoutPoint? {
+      surface?.point(
+        atColumn: place.column + event.column - column, row: place.row + event.row - row)
+    }
+  }
 }

@@ -50,6 +50,44 @@
       }
     }
 
+    /// The mouse drags a row; Escape and rows that may not be moved leave the list as it is.
+    @Test func theMouseDragsARow() throws {
+      let list = Lists.rows(1000)
+      list.selectionMode = .single
+      list.canMove = { $0 != 0 }
+      var moved: [Int] = []
+      list.onMove = { item, _ in moved.append(item) }
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      let rows = { list.visibleItems.prefix(4) }
+      let before = rows()
+      try Desk.input("mousemove", "150", "20", "mousedown", "1")
+      try Desk.input("mousemove", "150", "90")
+      try Desk.input("mousemove", "150", "140", "mouseup", "1")
+      #expect(rows() == before, "row 0 may not be moved")
+      try Desk.input("mousemove", "150", "70", "mousedown", "1")
+      try Desk.input("mousemove", "150", "90")
+      try Desk.input("mousemove", "150", "120")
+      try Desk.input("mousemove", "150", "125")
+      try Desk.keepScreenshot("dragged")
+      #expect(moved == [], "not before the drop")
+      try Desk.input("mouseup", "1")
+      try Desk.rest(list.host)
+      #expect(moved == [1] && rows() == [0, 2, 1, 3])
+      #expect(list.selectedItems == [], "a drag is no click")
+    }
+
+    @Test func altAndAnArrowMoveTheFocusedRow() throws {
+      let list = Lists.rows(1000)
+      list.canMove = { _ in true }
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.input("mousemove", "150", "70", "click", "1", "key", "alt+Down", "key", "alt+Down")
+      try Desk.rest(list.host)
+      #expect(list.visibleItems.prefix(5) == [0, 2, 3, 1, 4])
+      #expect(list.host.focusedView === list.view(for: 1), "the focus goes along")
+    }
+
     @Test func arrowKeysLeadFromItemToItemAndEnterTaps() throws {
       let list = Lists.rows(1000)
       var tapped: [Int] = []

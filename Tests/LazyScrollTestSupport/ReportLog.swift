@@ -58,5 +58,7 @@ public final class ReportLog<View: AnyObject>: HostEvents {
   /// Passes the report on.
   public func touchDidChange(_ touch: Touch) { receiver.touchDidChange(touch) }
   /// Passes the report on.
+  public func dragDidChange(_ drag: ItemDrag) -> Bool { receiver.dragDidChange(drag) }
+  /// Passes the report on.
   public func focusDidMove(to view: View?) { receiver.focusDidMove(to: view) }
 }

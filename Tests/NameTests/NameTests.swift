@@ -144,6 +144,7 @@ import Testing
       TerminalView.self,
       TextLines.self,
       Touch.self,
+      ItemDrag.self,
       TraceError.self,
       TraceReader.self,
       TraceRecorder.self,

@@ -56,11 +56,11 @@ extension CollectionView: SectionVocabulary {
 
   package func tell(_ event: PathEvent<View>) {
     switch event {
-    case .enter(let view, .item, let path):
+    case .enter(let view, .item, let path, _):
       delegate?.collectionView(self, willDisplay: view, forItemAt: path)
-    case .enter(let view, .header, let path):
+    case .enter(let view, .header, let path, _):
       delegate?.collectionView(self, willDisplayHeaderView: view, forSection: path.section)
-    case .enter(let view, .footer, let path):
+    case .enter(let view, .footer, let path, _):
       delegate?.collectionView(self, willDisplayFooterView: view, forSection: path.section)
     case .leave(let view, .item, let path):
       delegate?.collectionView(self, didEndDisplaying: view, forItemAt: path)
@@ -68,7 +68,7 @@ extension CollectionView: SectionVocabulary {
       delegate?.collectionView(self, didEndDisplayingHeaderView: view, forSection: path.section)
     case .leave(let view, .footer, let path):
       delegate?.collectionView(self, didEndDisplayingFooterView: view, forSection: path.section)
-    case .enter, .leave: break
+    case .load, .enter, .leave: break
     case .tap(let path): delegate?.collectionView(self, didTapItemAt: path)
     case .select(let path): delegate?.collectionView(self, didSelectItemAt: path)
     case .deselect(let path): delegate?.collectionView(self, didDeselectItemAt: path)

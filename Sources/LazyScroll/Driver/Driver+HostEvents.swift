@@ -64,4 +64,7 @@ extension Driver: HostEvents {
 
   /// Handles a touch at a point of content space.
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
+
+  /// Handles a drag of an item by the user, or its movement by a key.
+  public func dragDidChange(_ drag: ItemDrag) -> Bool { observer?.dragDidChange(drag) ?? false }
 }

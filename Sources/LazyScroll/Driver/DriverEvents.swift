@@ -19,6 +19,8 @@ package protocol DriverObserver<View>: AnyObject {
   func phaseDidChange(to phase: ScrollingPhase)
   /// Called when the user touches a point of content space.
   func touchDidChange(_ touch: Touch)
+  /// Called when the user drags an item, or moves it by a key; returns false if no item is being moved.
+  func dragDidChange(_ drag: ItemDrag) -> Bool
   /// Called when new data is being prepared, with the number of items in each section; later edits apply to that data.
   func dataIsExpected(itemCounts: [Int])
   /// Returns the current data as an event; called once after ``Driver/setNeedsRefresh()``.
@@ -38,6 +40,8 @@ package protocol DriverObserver<View>: AnyObject {
 }
 
 extension DriverObserver {
+  /// Returns false: no item is moved.
+  package func dragDidChange(_ drag: ItemDrag) -> Bool { false }
   /// Returns the viewport unchanged.
   package func viewport(for told: Viewport) -> Viewport { told }
   /// Does nothing.

@@ -240,6 +240,15 @@ public protocol HostEvents<View>: AnyObject {
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
   /// Called when the user touches a point of content space, lifts the finger, or begins another gesture.
   func touchDidChange(_ touch: Touch)
+  /// Called when the user drags an item, or moves it by a key.
+  ///
+  /// A host asks with ``ItemDrag/began(_:)`` when a press turns into a drag; a host whose platform scrolls by drags does so after a
+  /// long press. While an item is dragged near an edge of the window, the list view scrolls.
+  ///
+  /// - Parameter drag: The part of the gesture, or the key.
+  /// - Returns: False if no item is being moved: the app does not allow it, or there is no item. The host then does what it
+  ///   does without items that move.
+  func dragDidChange(_ drag: ItemDrag) -> Bool
   /// Called when the keyboard focus moved to a view or its descendants, or out of all views (`nil`).
   ///
   /// The view with the focus is kept alive even if it is scrolled out of the window, because a recycled view would lose the focus
@@ -248,6 +257,9 @@ public protocol HostEvents<View>: AnyObject {
 }
 
 extension HostEvents {
+  /// Returns false: no item is moved.
+  public func dragDidChange(_ drag: ItemDrag) -> Bool { false }
+
   /// Calls `reports`, so that each report is a separate turn.
   public func performTogether(_ reports: () -> Void) { reports() }
 }
@@ -260,4 +272,32 @@ public enum Touch: Hashable, Sendable {
   case ended(LayoutPoint)
   /// The touch became another gesture, such as a scroll.
   case cancelled
+}
+
+/// A movement of an item by the user: the parts of a drag, or a key.
+public enum ItemDrag: Hashable, Sendable {
+  /// The drag begins at a point in content space; the item there is picked up.
+  case began(LayoutPoint)
+  /// The pointer is at another point in content space.
+  case moved(LayoutPoint)
+  /// The item is dropped where it is.
+  case ended
+  /// The item returns to its place.
+  case cancelled
+  /// A key moves an item to the place of its neighbour.
+  ///
+  /// `item` is the item with the keyboard focus; `nil` for the highlighted item, or the only selected one.
+  case stepped(Step, of: ItemReference?)
+
+  /// The direction of a neighbour, in content space, where `x` grows in the writing direction.
+  public enum Step: Hashable, Sendable {
+    /// Towards smaller `y`.
+    case up
+    /// Towards greater `y`.
+    case down
+    /// Towards smaller `x`.
+    case backward
+    /// Towards greater `x`.
+    case forward
+  }
 }

@@ -10,6 +10,7 @@
       case .item: item(element.id).flatMap { cell($0) }?.view(from: dequeuer)
       case .header: sectionID(at: path).flatMap { header?($0) }?.view(from: dequeuer)
       case .footer: sectionID(at: path).flatMap { footer?($0) }?.view(from: dequeuer)
+      case .background: sectionID(at: path).flatMap { background?($0) }?.view(from: dequeuer)
       default: nil
       }
     }
@@ -21,8 +22,21 @@
       return placeholder?(item)?.view(from: dequeuer).view
     }
 
+    package func allows(_ action: TouchAction, _ reference: ItemReference) -> Bool {
+      guard let decide = action == .select ? shouldSelect : shouldHighlight,
+        let item = item(reference.id)
+      else { return true }
+      return decide(item)
+    }
+
+    package func allowsMovement(at path: ItemPath) -> Bool {
+      item(at: path).flatMap { item($0) }.flatMap { canMove?($0) } ?? false
+    }
+
     package func handle(_ event: ListEvent<View>) {
       switch event {
+      case .view(let view, let moment): tell(view, moment)
+      case .move(let source, let target): move(from: source, to: target)
       case .tap(let key):
         if let item = item(key.id) { onTap?(item) }
       case .select(let key):
@@ -33,8 +47,31 @@
       case .reset: forgetData()
       case .phaseChange(.dragging): endRestoration()
       case .viewportChange: recordItemsSeen()
-      case .view, .move, .moveEnd, .scrollEnd, .phaseChange: break
+      case .moveEnd, .scrollEnd, .phaseChange: break
       }
+    }
+
+    private func tell(_ view: View, _ moment: ViewMoment) {
+      switch moment {
+      case .prepareForReuse: break
+      case .didLoad(let element):
+        if let onLoad, let item = shownItem(element) { onLoad(item, view) }
+      case .didEnter(let element, let times):
+        if let onEnter, let item = shownItem(element) { onEnter(item, view, times) }
+      case .didLeave(let element):
+        if let onLeave, let item = shownItem(element) { onLeave(item, view) }
+      }
+    }
+
+    private func shownItem(_ element: ListElement) -> Item? {
+      element.kind == .item ? item(element.id) : nil
+    }
+
+    /// Moves an item that the user dropped, which the engine has moved already.
+    private func move(from source: ItemPath, to target: ItemPath) {
+      guard let item = snapshot.moveItem(at: source, to: target) else { return }
+      waiting.find.search?.dataDidChange(nil)
+      onMove?(item, snapshot)
     }
 
     package func workInFrame() { waiting.find.search?.goOn() }

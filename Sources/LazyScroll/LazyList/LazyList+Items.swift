@@ -69,6 +69,14 @@
       key(of: item).map { select($0) } ?? report(.unknownIDs(count: 1))
     }
 
+    /// The item that is highlighted, as a pressed item is; `nil` for none.
+    ///
+    /// Setting an unknown item highlights none.
+    public var highlightedItem: Item? {
+      get { selection.highlighted.flatMap { item($0) } }
+      set { highlight(item: newValue.flatMap { key(of: $0) }) }
+    }
+
     /// Deselects an item.
     public func deselect(_ item: Item) { if let key = key(of: item) { deselect(key) } }
 

@@ -37,12 +37,31 @@
     /// Returns the size of an item if the app knows it in advance; called for all items of each update, which then takes O(n).
     public var size: ((Item) -> LayoutSize?)?
 
+    /// Returns the view for the background of a section whose layout has one.
+    public var background: ((Section) -> ListCell<View>?)?
+
+    /// Called when an item got a view that is bound to it, before the view is shown.
+    public var onLoad: ((Item, View) -> Void)?
+    /// Called when an item entered the viewport; `times` counts its entries from 1, also under another snapshot.
+    public var onEnter: ((Item, View, _ times: Int) -> Void)?
+    /// Called when an item left the viewport, or lost its view there because it was removed.
+    public var onLeave: ((Item, View) -> Void)?
     /// Called when the user taps an item, selected or not.
     public var onTap: ((Item) -> Void)?
     /// Called when an item is selected.
     public var onSelect: ((Item) -> Void)?
     /// Called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
+    /// Returns false for an item that a touch neither highlights, selects nor taps.
+    public var shouldHighlight: ((Item) -> Bool)?
+    /// Returns false for an item that a touch does not select.
+    public var shouldSelect: ((Item) -> Bool)?
+    /// Returns true for an item that the user may move; `nil` for none.
+    public var canMove: ((Item) -> Bool)?
+    /// Called when the user dropped an item at another position, with the snapshot that has it there.
+    ///
+    /// ``snapshot`` is the same already: the app changes its own data alike, and need not apply it.
+    public var onMove: ((Item, Snapshot) -> Void)?
 
     /// Called with items that will soon be visible, nearest first, and with the velocity of scrolling.
     ///

@@ -54,7 +54,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
         }
       #endif
     }
-    content?.handle(.view(view, moment))
+    list.publish(.view(view, moment))
   }
 
   // MARK: Data
@@ -72,7 +72,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
   func viewportDidChange(from old: Viewport) {
     guard let list else { return }
     list.carryItem()
-    content?.handle(.viewportChange)
+    list.publish(.viewportChange)
     let new = list.driver.engine.viewport
     #if !hasFeature(Embedded)
       list.prefetchDidScroll(from: old, to: new)
@@ -83,16 +83,20 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func phaseDidChange(to phase: ScrollingPhase) {
     guard let list else { return }
-    content?.handle(.phaseChange(phase))
+    list.publish(.phaseChange(phase))
     list.scrollDelegate?.scrollPhaseDidChange(to: phase)
     for observer in list.scrollObservers { observer.scrollPhaseDidChange(to: phase) }
   }
 
   func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome) {
-    content?.handle(.scrollEnd(target, outcome))
+    list?.publish(.scrollEnd(target, outcome))
   }
 
   func touchDidChange(_ touch: Touch) { list?.touchDidChange(touch) }
+
+  #if !hasFeature(Embedded)
+    func dragDidChange(_ drag: ItemDrag) -> Bool { list?.dragDidChange(drag) ?? false }
+  #endif
 
   func frameDidCome() { list?.scrollAtEdge() }
 

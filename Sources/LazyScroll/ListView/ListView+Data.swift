@@ -116,7 +116,7 @@ extension ListView {
     resumeMovement()
     endMovementIfWanted()
     tellCorrections()
-    content?.handle(.idle)
+    publish(.idle)
     watchEnds()
     #if !hasFeature(Embedded)
       prefetch()

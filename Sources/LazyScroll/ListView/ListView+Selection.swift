@@ -42,7 +42,7 @@ extension ListView {
     // The app, which was told of a deselected item, may have removed or deselected this one.
     if !isNew || !currentSelection.contains(item) { return }
     showState(of: item)
-    content?.handle(.select(item))
+    publish(.select(item))
   }
 
   /// Deselects an item.
@@ -61,7 +61,7 @@ extension ListView {
 
   private func didDeselect(_ item: ItemReference) {
     showState(of: item)
-    content?.handle(.deselect(item))
+    publish(.deselect(item))
   }
 
   /// Tells the host to draw the selection state of an item.

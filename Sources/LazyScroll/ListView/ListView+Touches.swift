@@ -17,7 +17,7 @@ extension ListView {
   }
 
   private func touchBegan(on item: ItemReference?) {
-    let pressed = item.flatMap { allows(.highlight, $0) ? $0 : nil }
+    let pressed = item.flatMap { isAllowed(.highlight, on: $0) ? $0 : nil }
     currentSelection.press(pressed)
     if currentSelection.mode != .none { highlight(item: pressed) }
   }
@@ -26,7 +26,8 @@ extension ListView {
   private func touchEnded(on item: ItemReference?) {
     let highlighted = currentSelection.highlightedItem
     highlight(item: nil)
-    guard let pressed = currentSelection.pressed, item == pressed, allows(.highlight, pressed)
+    guard let pressed = currentSelection.pressed, item == pressed,
+      isAllowed(.highlight, on: pressed)
     else {
       currentSelection.press(nil)
       return
@@ -35,17 +36,13 @@ extension ListView {
     // The content may have edited the data in the callback for the selection, so the tap is reported with the moved item.
     let tapped = currentSelection.pressed
     currentSelection.press(nil)
-    if let tapped { content?.handle(.tap(tapped)) }
-  }
-
-  private func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
-    content?.allows(action, item) ?? true
+    if let tapped { publish(.tap(tapped)) }
   }
 
   private func toggle(_ item: ItemReference) {
     if currentSelection.contains(item) {
       if currentSelection.mode == .multiple { deselect(item) }
-    } else if allows(.select, item) {
+    } else if isAllowed(.select, on: item) {
       select(item)
     }
   }

@@ -62,6 +62,8 @@ public class ListView<H: ListHost> {
   #if !hasFeature(Embedded)
     /// The items whose content is loaded in advance; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
+    /// The app's closures for items; see `ListView+Items.swift`.
+    final var items = ItemCallbacks<View>()
     /// The relay to lists nested in views of this one; `nil` if there are none; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif
@@ -187,7 +189,7 @@ public class ListView<H: ListHost> {
     // The engine discards its leases, and the view that the user drags.
     movementState = .none
     lift = nil
-    content?.handle(.reset)
+    publish(.reset)
     #if !hasFeature(Embedded)
       prefetching.reset()
     #endif

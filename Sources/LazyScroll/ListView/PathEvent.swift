@@ -2,8 +2,10 @@ import LazyScrollEngine
 
 /// An event of a list view, by paths as the app counts them: a ``ListEvent`` as delegates in UIKit's words hear of it.
 package enum PathEvent<View: AnyObject> {
-  /// An element of a kind entered the viewport; an item, a header or a footer has its view.
-  case enter(View, ElementKind, ItemPath)
+  /// A view was bound to an element of a kind.
+  case load(View, ElementKind, ItemPath)
+  /// An element of a kind entered the viewport; `times` counts its entries from 1.
+  case enter(View, ElementKind, ItemPath, times: Int)
   /// An element of a kind left the viewport, or its view does not show it any longer.
   case leave(View, ElementKind, ItemPath)
   /// The user tapped an item, selected or not.
@@ -22,8 +24,9 @@ extension ListView {
   /// Returns an event by paths; `nil` for one that concerns no element, or an item that does not exist any longer.
   final func pathEvent(_ event: ListEvent<View>) -> PathEvent<View>? {
     switch event {
-    case .view(let view, .didEnter(let element, _)):
-      .enter(view, element.kind, path(of: element))
+    case .view(let view, .didLoad(let element)): .load(view, element.kind, path(of: element))
+    case .view(let view, .didEnter(let element, let times)):
+      .enter(view, element.kind, path(of: element), times: times)
     case .view(let view, .didLeave(let element)): .leave(view, element.kind, path(of: element))
     case .tap(let item): path(of: item).map { .tap($0) }
     case .select(let item): path(of: item).map { .select($0) }

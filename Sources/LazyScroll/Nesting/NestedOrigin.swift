@@ -32,6 +32,15 @@ package struct NestedOrigin: Hashable, Sendable {
     }
   }
 
+  /// Returns a drag on the outer content as the inner content sees it.
+  package func inner(drag: ItemDrag) -> ItemDrag {
+    switch drag {
+    case .began(let point): .began(point - origin)
+    case .moved(let point): .moved(point - origin)
+    case .ended, .cancelled, .stepped: drag
+    }
+  }
+
   /// Converts an inner offset to an offset of the outer content.
   package func outer(_ offset: LayoutPoint) -> LayoutPoint { offset + origin }
 

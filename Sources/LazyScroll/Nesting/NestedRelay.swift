@@ -151,6 +151,15 @@
       eventDidPass()
     }
 
+    /// Passes a drag on: to the lists first, which stand on the outer content.
+    public func dragDidChange(_ drag: ItemDrag) -> Bool {
+      for shown in hosts {
+        guard let host = shown.host, let place = host.place else { continue }
+        if host.events?.dragDidChange(place.inner(drag: drag)) == true { return true }
+      }
+      return outer.dragDidChange(drag)
+    }
+
     private func pass(_ event: (any HostEvents<View>) -> Void) {
       event(outer)
       for shown in hosts {

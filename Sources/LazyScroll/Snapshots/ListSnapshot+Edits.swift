@@ -101,6 +101,21 @@
       move(item, to: other) { $0 + 1 }
     }
 
+    /// Moves the item at a path to another one, as counted without it.
+    ///
+    /// - Returns: The item; `nil` if a path does not exist, which changes nothing.
+    mutating func moveItem(at source: ItemPath, to target: ItemPath) -> Item? {
+      guard sections.indices.contains(source.section), sections.indices.contains(target.section),
+        sections[source.section].items.indices.contains(source.item)
+      else { return nil }
+      let others = sections[target.section].items.count - (source.section == target.section ? 1 : 0)
+      guard 0...others ~= target.item else { return nil }
+      var moved: [Item] = []
+      changeItems(inSectionAt: source.section) { moved = [$0.remove(at: source.item)] }
+      changeItems(inSectionAt: target.section) { $0.insert(contentsOf: moved, at: target.item) }
+      return moved.first
+    }
+
     private mutating func insert(_ items: [Item], at other: Item, _ place: (Int) -> Int) {
       guard let path = path(of: other) else {
         unknownIDs += 1

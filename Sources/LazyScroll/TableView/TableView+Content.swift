@@ -59,11 +59,11 @@ extension TableView: SectionVocabulary {
 
   package func tell(_ event: PathEvent<View>) {
     switch event {
-    case .enter(let view, .item, let path):
+    case .enter(let view, .item, let path, _):
       delegate?.tableView(self, willDisplay: view, forRowAt: path)
-    case .enter(let view, .header, let path):
+    case .enter(let view, .header, let path, _):
       delegate?.tableView(self, willDisplayHeaderView: view, forSection: path.section)
-    case .enter(let view, .footer, let path):
+    case .enter(let view, .footer, let path, _):
       delegate?.tableView(self, willDisplayFooterView: view, forSection: path.section)
     case .leave(let view, .item, let path):
       delegate?.tableView(self, didEndDisplaying: view, forRowAt: path)
@@ -71,7 +71,7 @@ extension TableView: SectionVocabulary {
       delegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: path.section)
     case .leave(let view, .footer, let path):
       delegate?.tableView(self, didEndDisplayingFooterView: view, forSection: path.section)
-    case .enter, .leave: break
+    case .load, .enter, .leave: break
     case .tap(let path): delegate?.tableView(self, didTapRowAt: path)
     case .select(let path): delegate?.tableView(self, didSelectRowAt: path)
     case .deselect(let path): delegate?.tableView(self, didDeselectRowAt: path)

@@ -10,6 +10,7 @@
       fitFocus()
       watchPresses()
       watchClicks()
+      watchDrags()
       let keys = gtk_event_controller_key_new()
       Signals.connectKey(UnsafeMutableRawPointer(keys!)) { [weak self] key, modifiers in
         self?.perform(key, modifiers) ?? false
@@ -61,6 +62,81 @@
       gtk_widget_add_controller(stage.pointer, click)
     }
 
+    // MARK: Items that the user moves
+
+    /// Observes drags of items: by the mouse at once, by a finger after a long press, since fingers scroll.
+    private func watchDrags() {
+      let drag = gtk_gesture_drag_new()!
+      let object = UnsafeMutableRawPointer(drag)
+      let hold = gtk_gesture_long_press_new()!
+      gtk_gesture_group(drag, hold)
+      gtk_gesture_single_set_touch_only(hold, 1)
+      Signals.connectPoint(UnsafeMutableRawPointer(hold), "pressed") { [weak self] x, y in
+        self?.beginDrag(drag, at: LayoutPoint(x: x, y: y))
+      }
+      Signals.connectPoint(object, "drag-update") { [weak self] x, y in
+        guard let self else { return }
+        var (startX, startY) = (0.0, 0.0)
+        gtk_gesture_drag_get_start_point(drag, &startX, &startY)
+        if !isDragging, !isTouch(drag), abs(x) > 8 || abs(y) > 8 {
+          beginDrag(drag, at: LayoutPoint(x: startX, y: startY))
+        }
+        if isDragging {
+          _ = events?.dragDidChange(.moved(contentPoint(startX + x, startY + y)))
+        }
+      }
+      Signals.connectPoint(object, "drag-end") { [weak self] _, _ in
+        self?.endDrag(.ended)
+      }
+      Signals.connectSequence(object, "cancel") { [weak self] in
+        self?.endDrag(.cancelled)
+      }
+      gtk_widget_add_controller(stage.pointer, drag)
+      gtk_widget_add_controller(stage.pointer, hold)
+    }
+
+    /// Returns true if a gesture is made by a finger.
+    private func isTouch(_ gesture: OpaquePointer) -> Bool {
+      guard let event = gtk_event_controller_get_current_event(gesture) else { return false }
+      let type = gdk_event_get_event_type(event)
+      return type == GDK_TOUCH_UPDATE || type == GDK_TOUCH_BEGIN || type == GDK_TOUCH_END
+    }
+
+    /// Picks up the item at a point of the stage, if the app lets it be moved; the gesture is no click or scroll then.
+    private func beginDrag(_ gesture: OpaquePointer, at point: LayoutPoint) {
+      guard events?.dragDidChange(.began(contentPoint(point.x, point.y))) == true else { return }
+      isDragging = true
+      gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
+    }
+
+    /// Ends a drag of an item.
+    ///
+    /// - Returns: True if there was one.
+    @discardableResult
+    private func endDrag(_ end: ItemDrag) -> Bool {
+      guard isDragging else { return false }
+      isDragging = false
+      return events?.dragDidChange(end) ?? false
+    }
+
+    /// Moves the item with the focus to the place of its neighbour.
+    ///
+    /// - Parameter key: The key; one that is no arrow moves nothing.
+    /// - Returns: True if the item was moved.
+    private func moveFocusedItem(by key: UInt32) -> Bool {
+      guard let element = focusedView?.element, element.kind == .item else { return false }
+      let isMirrored = stage.direction == .rightToLeft
+      let step: ItemDrag.Step
+      switch Int32(bitPattern: key) {
+      case GDK_KEY_Up, GDK_KEY_KP_Up: step = .up
+      case GDK_KEY_Down, GDK_KEY_KP_Down: step = .down
+      case GDK_KEY_Left, GDK_KEY_KP_Left: step = isMirrored ? .forward : .backward
+      case GDK_KEY_Right, GDK_KEY_KP_Right: step = isMirrored ? .backward : .forward
+      default: return false
+      }
+      return events?.dragDidChange(.stepped(step, of: element.reference)) ?? false
+    }
+
     /// Converts a point on the stage to content space.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
@@ -82,12 +158,14 @@
     /// - Returns: True if the key was handled.
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
       let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
+      if modifiers.rawValue & commands == GDK_ALT_MASK.rawValue { return moveFocusedItem(by: key) }
       if modifiers.rawValue & commands != 0 { return false }
       switch Int32(bitPattern: key) {
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turn(by: -1)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turn(by: 1)
       case GDK_KEY_Home, GDK_KEY_KP_Home: return scrollToEnd(-1)
       case GDK_KEY_End, GDK_KEY_KP_End: return scrollToEnd(1)
+      case GDK_KEY_Escape: return endDrag(.cancelled)
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space: return tapFocusedItem()
       case GDK_KEY_Left, GDK_KEY_KP_Left: return moveFocus(.left)
       case GDK_KEY_Right, GDK_KEY_KP_Right: return moveFocus(.right)

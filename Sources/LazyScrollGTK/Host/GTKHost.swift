@@ -53,6 +53,8 @@
     var scrolling: GTKScrolling
     var frames = GTKFrames()
     var focus = GTKFocus()
+    /// True while the user drags an item.
+    var isDragging = false
     /// The views that were added, including hidden ones.
     var views: [GTKView] = []
     /// The size of the stage.

@@ -53,6 +53,19 @@
         Handler<(Int, Double, Double)>(handle))
     }
 
+    /// Calls a closure on a gesture's signal with two coordinates, such as a drag.
+    static func connectPoint(
+      _ object: UnsafeMutableRawPointer, _ signal: String,
+      _ handle: @escaping (_ x: Double, _ y: Double) -> Void
+    ) {
+      let callback: @convention(c) (gpointer?, gdouble, gdouble, gpointer?) -> Void = {
+        Handler<(Double, Double)>.of($3)?.handle(($1, $2))
+      }
+      connect(
+        object, signal, unsafeBitCast(callback, to: GCallback.self),
+        Handler<(Double, Double)>(handle))
+    }
+
     /// Calls a closure on a gesture's signal whose argument is an event sequence.
     static func connectSequence(
       _ object: UnsafeMutableRawPointer, _ signal: String, _ handle: @escaping () -> Void

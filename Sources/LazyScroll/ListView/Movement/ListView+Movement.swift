@@ -22,7 +22,7 @@ extension ListView {
   ) -> Bool {
     _ = performReload()
     // The content may have changed the data or the movement in the callback.
-    guard canBeginMovement(at: path), content?.allowsMovement(at: path) == true,
+    guard canBeginMovement(at: path), isMovable(at: path),
       canBeginMovement(at: path), let frame = frame(ofItemAt: path)
     else { return false }
     var hold: InteractiveMovement.Hold?
@@ -106,10 +106,10 @@ extension ListView {
     if source != target {
       // The content is told before the move is performed; from here on index paths are those after the move.
       sections.moveItem(from: source.section, to: target.section)
-      content?.handle(.move(from: source, to: target))
+      publish(.move(from: source, to: target))
     }
     keepView(of: nil)
-    if source != target { content?.handle(.moveEnd) }
+    if source != target { publish(.moveEnd) }
   }
 
   final func begin(_ movement: InteractiveMovement) {
