@@ -134,7 +134,13 @@ const steps = {
   },
   collapse() { element.style.display = "none"; },
   resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px`, display: "" }); },
-  pass: ({ seconds }) => new Promise((end) => setTimeout(end, 1000 * seconds)),
+  async pass({ seconds }) {
+    const movements = document.getAnimations();
+    // The browser's own scrolls have no clock that a page could set.
+    if (movements.length === 0) await new Promise((end) => setTimeout(end, 1000 * seconds));
+    for (const movement of movements) movement.currentTime += 1000 * seconds;
+    await frame();
+  },
   rest: () => {},
   // The test clicks.
   tap: () => {},
@@ -197,8 +203,11 @@ window.conformance = {
   /** Performs a step, and returns its picture, once nothing moves if it is one that ends so. */
   async perform([[name, values]], endsAtRest) {
     if (name !== "tap") bound = {};
+    // Movements stand still but for the seconds that a story passes, however busy the machine is.
+    if (endsAtRest) for (const movement of document.getAnimations()) movement.play();
     await steps[name](values);
     if (endsAtRest) await settle();
+    else for (const movement of document.getAnimations()) movement.pause();
     return picture();
   },
   told,
