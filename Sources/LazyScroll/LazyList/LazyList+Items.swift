@@ -29,7 +29,7 @@
 
     /// Scrolls to an item, so that no pinned header or footer covers it.
     ///
-    /// A scroll to an unknown item ends as ``ScrollOutcome/missing``, and is reported.
+    /// A scroll to an unknown item ends as `ScrollOutcome.missing`, and is reported.
     ///
     /// - Parameters:
     ///   - item: The item.

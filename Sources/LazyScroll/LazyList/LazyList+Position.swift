@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - position: The position; `nil` only ends the wait for a former one.
-    ///   - completion: Called once, with the outcome of the scroll, or ``ScrollOutcome/cancelled`` if the wait ended.
+    ///   - completion: Called once, with the outcome of the scroll, or `ScrollOutcome.cancelled` if the wait ended.
     public func restore(
       _ position: ReadingPosition<Item>?, completion: ((ScrollOutcome) -> Void)? = nil
     ) {

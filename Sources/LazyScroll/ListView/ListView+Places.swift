@@ -74,7 +74,7 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - section: The section; -1 for a table's header. A scroll to a section that does not exist ends as
-  ///     ``ScrollOutcome/missing``.
+  ///     `ScrollOutcome.missing`.
   ///   - alignment: The alignment of the header in the viewport.
   ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
   ///     `.nearest`.
@@ -97,7 +97,7 @@ extension ListView {
   ///
   /// - Parameters:
   ///   - section: The section; ``numberOfSections`` for a table's footer. A scroll to a section that does not exist ends as
-  ///     ``ScrollOutcome/missing``.
+  ///     `ScrollOutcome.missing`.
   ///   - alignment: The alignment of the footer in the viewport.
   ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
   ///     `.nearest`.
