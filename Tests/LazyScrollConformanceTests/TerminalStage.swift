@@ -9,7 +9,8 @@ final class TerminalStage: NestingStage {
 
   static let traits = HostTraits(
     [
-      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .rightToLeft, .placeholders,
+      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .drags, .rightToLeft,
+      .placeholders,
       .nesting,
     ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
@@ -71,6 +72,14 @@ final class TerminalStage: NestingStage {
     )
     host.receive("\u{1B}[<0;\(column);\(row)M".utf8)
     host.receive("\u{1B}[<0;\(column);\(row)m".utf8)
+  }
+
+  func drag(from start: LayoutPoint, to end: LayoutPoint) {
+    let column = 1 + Int(start.x / Self.cell.width)
+    let rows = [start, end].map { 1 + Int($0.y / Self.cell.height) }
+    host.receive("\u{1B}[<0;\(column);\(rows[0])M".utf8)
+    host.receive("\u{1B}[<32;\(column);\(rows[1])M".utf8)
+    host.receive("\u{1B}[<0;\(column);\(rows[1])m".utf8)
   }
 
   func resize(to size: LayoutSize) { host.resize(to: Self.cells(size)) }

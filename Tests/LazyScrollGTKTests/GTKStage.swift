@@ -21,7 +21,7 @@
   final class GTKStage: @MainActor NestingStage {
     nonisolated static let traits = HostTraits(
       [
-        .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches,
+        .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .drags,
         .rightToLeft, .nesting,
       ],
       rounding: .within(1), measuring: .up(1))
@@ -70,6 +70,13 @@
 
     func tap(at point: LayoutPoint) {
       try? Desk.input("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
+    }
+
+    func drag(from start: LayoutPoint, to end: LayoutPoint) {
+      let (x, middle) = ("\(Int(start.x))", "\(Int((start.y + end.y) / 2))")
+      try? Desk.input("mousemove", x, "\(Int(start.y))", "mousedown", "1")
+      for y in [middle, "\(Int(end.y))"] { try? Desk.input("mousemove", x, y) }
+      try? Desk.input("mouseup", "1")
     }
 
     func cover(_ insets: LayoutInsets) { host.configuration.insets = insets }

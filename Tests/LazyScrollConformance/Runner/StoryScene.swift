@@ -101,6 +101,7 @@ final class StoryScene<Stage: HostStage> {
     list.driver.recorder = movements
     list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
     if traits.abilities.contains(.touches) { list.selectionMode = .multiple }
+    if story.needs.contains(.drags) { list.canMove = { _ in true } }
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {
@@ -169,6 +170,8 @@ final class StoryScene<Stage: HostStage> {
       if let view = list.view(for: row) { rows?.scroll(view, distance) }
     case .fling(let distance): stage.fling(by: distance)
     case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
+    case .drag(let x, let start, let end):
+      stage.drag(from: LayoutPoint(x: x, y: start), to: LayoutPoint(x: x, y: end))
     case .resize(let width, let height):
       stage.resize(to: LayoutSize(width: width, height: height))
     case .collapse: stage.collapse()

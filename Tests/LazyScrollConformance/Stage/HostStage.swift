@@ -64,6 +64,13 @@ public protocol HostStage: AnyObject {
   /// - Parameter point: The point, in points from the window's top left corner.
   func tap(at point: LayoutPoint)
 
+  /// Drags the item at a point, as the platform's user does, and drops it at another point.
+  ///
+  /// - Parameters:
+  ///   - start: The point of the press, in points from the window's top left corner.
+  ///   - end: The point at which the item is dropped.
+  func drag(from start: LayoutPoint, to end: LayoutPoint)
+
   /// Changes the size of the window.
   ///
   /// - Parameter size: The size, in points.
@@ -111,6 +118,8 @@ extension HostStage {
 
   /// Does nothing, for hosts without the ability.
   public func tap(at point: LayoutPoint) {}
+  /// Does nothing, for hosts without the ability.
+  public func drag(from start: LayoutPoint, to end: LayoutPoint) {}
   /// Does nothing, for hosts without the ability.
   public func cover(_ insets: LayoutInsets) {}
 }

@@ -109,6 +109,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let placeholders = HostAbilities(rawValue: 256)
   /// Views may hold a list that scrolls sideways; the stage is a ``NestingStage``.
   public static let nesting = HostAbilities(rawValue: 512)
+  /// The user moves items by dragging them.
+  public static let drags = HostAbilities(rawValue: 1024)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 }

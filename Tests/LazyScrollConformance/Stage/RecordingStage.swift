@@ -6,7 +6,10 @@ import LazyScrollTestSupport
 package final class RecordingStage: NestingStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   package static let traits = HostTraits(
-    [.observation, .insets, .changingInsets, .touches, .rightToLeft, .placeholders, .nesting],
+    [
+      .observation, .insets, .changingInsets, .touches, .drags, .rightToLeft, .placeholders,
+      .nesting,
+    ],
     rounding: .within(0))
 
   /// The host.
@@ -92,6 +95,14 @@ package final class RecordingStage: NestingStage {
     let place = viewport.bounds.origin + LayoutPoint(x: x, y: point.y)
     host.events?.touchDidChange(.began(place))
     host.events?.touchDidChange(.ended(place))
+  }
+
+  /// Tells the parts of a drag.
+  package func drag(from start: LayoutPoint, to end: LayoutPoint) {
+    let origin = host.viewport.bounds.origin
+    _ = host.events?.dragDidChange(.began(origin + start))
+    _ = host.events?.dragDidChange(.moved(origin + end))
+    _ = host.events?.dragDidChange(.ended)
   }
 
   /// Changes the viewport.

@@ -45,6 +45,8 @@ package enum HostStep: Hashable, Sendable, Codable {
   case scrollCards(row: Int, by: Double)
   /// The user taps a point of the window, in points from its top left corner.
   case tap(x: Double, y: Double)
+  /// The user drags the item at a point of the window along the scroll axis, and drops it, in points from the top left corner.
+  case drag(x: Double, from: Double, to: Double)
 
   // MARK: The platform
 

@@ -5,7 +5,7 @@ extension HostStory {
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
     keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
-    overlapping, nesting,
+    overlapping, nesting, dragging,
     ending,
   ]
 
@@ -192,6 +192,21 @@ extension HostStory {
       ])
     story.arrangement = .waterfall(columns: 3, estimate: 64, spacing: 16)
     story.width = 384
+    return story
+  }()
+
+  /// All rows are equally high, so that the drop does not depend on the way of the pointer.
+  private static let dragging: HostStory = {
+    var story = HostStory(
+      "drag", "A dragged item stands where it was dropped, and later data finds it there.",
+      items: 0..<40,
+      steps: [
+        .drag(x: 100, from: 24, to: 216), .drag(x: 100, from: 264, to: 72), .scroll(by: 480),
+        .drag(x: 100, from: 120, to: 312), .scroll(by: -480),
+        .apply(items: [50, 1, 5, 0] + Array(6..<40)), .drag(x: 100, from: 120, to: 24),
+      ])
+    story.needs = .drags
+    story.heights = [48]
     return story
   }()
 
