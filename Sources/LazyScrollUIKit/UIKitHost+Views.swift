@@ -163,7 +163,7 @@
       }
       measureAgain(
         view,
-        PlacedView.SizeQuestion(proposed: attributes.frame.size, axes: attributes.selfSizing))
+        PlacedView.SizeQuestion(proposed: attributes.naturalSize, axes: attributes.selfSizing))
     }
 
     private func measureAgain(_ view: UIView, _ question: PlacedView.SizeQuestion) {

@@ -18,6 +18,8 @@ struct GalleryTerminal: AsyncParsableCommand {
     case chat
     /// A log of a million lines.
     case log
+    /// A menu in rows as long as their longest description.
+    case menu
   }
 
   static let configuration = CommandConfiguration(
@@ -31,7 +33,8 @@ struct GalleryTerminal: AsyncParsableCommand {
   /// The seed of all published figures of the shop's feed.
   static let seed: UInt64 = 42
 
-  @Option(help: "The page: shop, live (a board with a thousand updates a second), chat or log.")
+  @Option(
+    help: "The page: shop, live (a board with a thousand updates a second), chat, log or menu.")
   var page = Page.shop
 
   @Option(help: "The number of items of the feed.")
@@ -80,6 +83,7 @@ struct GalleryTerminal: AsyncParsableCommand {
         let store = positionFile()
         return try await ChatBoard(host: makeHost(), store: store, recorder: recorder).run()
       case .log: return try await LogBoard(host: makeHost(), recorder: recorder).run()
+      case .menu: return try MenuBoard(host: makeHost(), recorder: recorder).run()
       case .shop: break
       }
       let path =

@@ -3,9 +3,9 @@ import LazyScrollEngine
 /// A list view of sections of items, each laid out in a way of its own, in the words of UIKit.
 ///
 /// Its data source says how many items each section has and how they are laid out, and gives a cell for each item that
-/// comes near the viewport. A `ListLayout`, a `UniformGridLayout`, a `WaterfallLayout`, a `FlowLayout`, an `AbsoluteLayout`
-/// and an app's own `SectionLayout` are all the same to it. Sections may have a header, a footer and a background,
-/// which are recycled as cells are.
+/// comes near the viewport. A `ListLayout`, a `UniformGridLayout`, a `MeasuredGridLayout`, a `WaterfallLayout`,
+/// a `FlowLayout`, a `StripLayout`, an `AbsoluteLayout` and an app's own `SectionLayout` are all the same to it. Sections may
+/// have a header, a footer and a background, which are recycled as cells are.
 ///
 /// ```swift
 /// let collection = CollectionView(host: terminal)

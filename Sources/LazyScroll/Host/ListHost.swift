@@ -72,7 +72,8 @@ public protocol ListHost: AnyObject {
   ///
   /// - Parameters:
   ///   - view: A view that was placed.
-  ///   - proposed: The present size; lengths along axes that are not in `axes` are fixed.
+  ///   - proposed: The present size; lengths along axes that are not in `axes` are fixed. For a view that its layout stretches it is
+  ///     the size before that (`LayoutAttributes.naturalSize`).
   ///   - axes: The axes along which to measure.
   /// - Returns: The size, or `nil` if it is known only after the platform's layout pass; then report it with
   ///   ``HostEvents/viewDidResize(_:to:)``.

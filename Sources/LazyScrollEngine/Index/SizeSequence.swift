@@ -1,5 +1,8 @@
 /// The sizes of items in order, with insertion and removal anywhere.
 ///
+/// An item of one column whose size is not known is *plain*: consecutive plain items are counted, so that a layout need
+/// not visit them one by one.
+///
 /// - Complexity: O(log n) for each lookup and edit; O(1) amortised for a step to the next item.
 struct SizeSequence: Sendable {
   /// The size of one item, and its source.
@@ -13,19 +16,36 @@ struct SizeSequence: Sendable {
     /// The size; for an estimate, the last size that was known.
     var size: LayoutSize
     var source: Source
+    /// The number of columns that the item spans, in a layout that has columns.
+    var span: UInt8 = 1
+
+    /// A Boolean value that indicates whether the item spans one column and its size is not known.
+    var isPlain: Bool { source == .estimate && span == 1 }
+  }
+
+  /// The numbers of items of a block: the layouts that use it have 2²⁰ items at most.
+  struct Sum: BitwiseCopyable, Equatable, Sendable {
+    var items: Int32 = 0
+    /// The number of items that are not plain.
+    var special: Int32 = 0
   }
 
   enum Rule: BlockTreeRule {
     static var leafCapacity: Int { 64 }
     static var nodeCapacity: Int { 96 }
     static var namesElements: Bool { false }
-    static var empty: Int { 0 }
-    static func summary(ofElements items: UnsafeBufferPointer<Item>, keeping old: Int) -> Int {
-      items.count
+    static var empty: Sum { Sum() }
+    static func summary(ofElements items: UnsafeBufferPointer<Item>, keeping old: Sum) -> Sum {
+      var sum = Sum(items: Int32(truncatingIfNeeded: items.count))
+      for item in items where !item.isPlain { sum.special += 1 }
+      return sum
     }
-    static func summary(ofChildren counts: UnsafeBufferPointer<Int>, keeping old: Int) -> Int {
-      var sum = 0
-      for count in counts { sum += count }
+    static func summary(ofChildren children: UnsafeBufferPointer<Sum>, keeping old: Sum) -> Sum {
+      var sum = Sum()
+      for child in children {
+        sum.items &+= child.items
+        sum.special &+= child.special
+      }
       return sum
     }
   }
@@ -33,7 +53,7 @@ struct SizeSequence: Sendable {
   private var tree = BlockTree<Rule>()
 
   /// The number of items.
-  var count: Int { tree.rootSummary }
+  var count: Int { Int(tree.rootSummary.items) }
   /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
@@ -57,13 +77,69 @@ struct SizeSequence: Sendable {
     while !tree.isLeaf(block) {
       let counts = tree.summaries(block)
       var child = 0
-      while child + 1 < counts.count, index >= before + counts[child] {
-        before += counts[child]
+      while child + 1 < counts.count, index >= before + Int(counts[child].items) {
+        before += Int(counts[child].items)
         child += 1
       }
       block = tree.names(block)[child]
     }
     return Position(leaf: block, position: index - before, index: index)
+  }
+
+  /// Returns the number of plain items from a place up to the next item that is not plain, or to the end.
+  ///
+  /// - Complexity: O(log n).
+  func plainCount(from place: Position) -> Int {
+    var index = place.index
+    for item in tree.elements(place.leaf)[place.position...] {
+      if !item.isPlain { return index - place.index }
+      index += 1
+    }
+    return firstSpecial(from: index) - place.index
+  }
+
+  /// Returns the index of the first item from an index on that is not plain, or the number of items.
+  private func firstSpecial(from index: Int) -> Int {
+    if index >= count { return count }
+    let passed = special(before: index)
+    if passed == tree.rootSummary.special { return count }
+    var (block, before, left) = (Int32(0), 0, passed)
+    while !tree.isLeaf(block) {
+      let sums = tree.summaries(block)
+      var child = 0
+      while child + 1 < sums.count, left >= sums[child].special {
+        left -= sums[child].special
+        before += Int(sums[child].items)
+        child += 1
+      }
+      block = tree.names(block)[child]
+    }
+    for item in tree.elements(block) {
+      if !item.isPlain {
+        if left == 0 { break }
+        left -= 1
+      }
+      before += 1
+    }
+    return before
+  }
+
+  /// Returns the number of items before an index that are not plain.
+  private func special(before index: Int) -> Int32 {
+    var (block, before) = (Int32(0), 0)
+    var passed: Int32 = 0
+    while !tree.isLeaf(block) {
+      let sums = tree.summaries(block)
+      var child = 0
+      while child + 1 < sums.count, index >= before + Int(sums[child].items) {
+        before += Int(sums[child].items)
+        passed += sums[child].special
+        child += 1
+      }
+      block = tree.names(block)[child]
+    }
+    for item in tree.elements(block).prefix(index - before) where !item.isPlain { passed += 1 }
+    return passed
   }
 
   /// Advances a place to the next item.
@@ -79,7 +155,7 @@ struct SizeSequence: Sendable {
   mutating func set(_ item: Item, at index: Int) {
     tree.makeUnique()
     let place = place(of: index)
-    tree.elements(place.leaf)[place.position] = item
+    tree.replace(item, in: place.leaf, at: place.position)
   }
 
   mutating func insert(_ item: Item, at index: Int) {

@@ -46,6 +46,12 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// A Boolean value that indicates whether the lengths in `selfSizing` are measured rather than
   /// estimated.
   public var isMeasured: Bool
+  #if !hasFeature(Embedded)
+    /// The axis along which the frame is stretched.
+    private var stretched: AxisSet = []
+    /// The length along that axis before the frame was stretched, in points.
+    private var naturalExtent = 0.0
+  #endif
 
   /// Creates the attributes of an item, or of another kind of element.
   ///
@@ -72,6 +78,37 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
     self.isMeasured = isMeasured
   }
 
+  /// The size of the view before the layout stretched it, in points: that of the frame unless ``stretch(to:along:)`` was
+  /// called.
+  ///
+  /// It is the size that the host measured, or its estimate. The host is asked about this size and never about the stretched
+  /// one, which a view that fills the space it is offered would report back.
+  public var naturalSize: LayoutSize {
+    #if hasFeature(Embedded)
+      return frame.size
+    #else
+      var size = frame.size
+      if stretched.contains(.vertical) { size.height = naturalExtent }
+      if stretched.contains(.horizontal) { size.width = naturalExtent }
+      return size
+    #endif
+  }
+
+  /// Stretches the frame along one axis, beyond the length that the host measures there.
+  ///
+  /// In Embedded Swift it does nothing: on a page a measured node is as long as its content.
+  ///
+  /// - Parameters:
+  ///   - extent: The length of the frame, in points; a length that is not greater than that of the frame changes nothing.
+  ///   - axis: The axis; a frame is stretched along one axis only.
+  public mutating func stretch(to extent: Double, along axis: ScrollAxis) {
+    #if !hasFeature(Embedded)
+      if extent <= frame.size[axis] { return }
+      (stretched, naturalExtent) = (AxisSet(axis), naturalSize[axis])
+      frame.size[axis] = extent
+    #endif
+  }
+
   /// Moves the frame by a vector.
   package mutating func move(by delta: LayoutPoint) { frame = frame.offset(by: delta) }
 
@@ -82,7 +119,10 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns a Boolean value that indicates whether both are equal apart from kind and index.
   func says(sameAs other: LayoutAttributes) -> Bool {
-    frame == other.frame && isDrawn(like: other) && selfSizing == other.selfSizing
+    #if !hasFeature(Embedded)
+      if stretched != other.stretched || naturalExtent != other.naturalExtent { return false }
+    #endif
+    return frame == other.frame && isDrawn(like: other) && selfSizing == other.selfSizing
       && isMeasured == other.isMeasured
   }
 }

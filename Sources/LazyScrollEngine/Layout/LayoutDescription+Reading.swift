@@ -71,10 +71,11 @@ extension LayoutDescription {
   /// The kinds of the built-in layouts, without the frame around others.
   static let kinds: [StaticString] = [
     "absolute", "list", "spacedList", "table", "spacedTable", "grid", "waterfall", "flow",
-    "carousel",
+    "carousel", "measuredGrid", "strip",
   ]
   /// The words in descriptions of built-in layouts.
-  package static let words = kinds + ["framed", "custom", "count", "minimum", "points", "ratio"]
+  package static let words =
+    kinds + ["framed", "custom", "count", "minimum", "shares", "points", "ratio"]
 }
 
 extension AnySectionLayout {
@@ -118,7 +119,9 @@ extension AnySectionLayout {
     case 5: self.init(try UniformGridLayout(from: &parameters), within: frame)
     case 6: self.init(try WaterfallLayout(from: &parameters), within: frame)
     case 7: self.init(try FlowLayout(from: &parameters), within: frame)
-    default: self.init(try CarouselLayout(from: &parameters), within: frame)
+    case 8: self.init(try CarouselLayout(from: &parameters), within: frame)
+    case 9: self.init(try MeasuredGridLayout(from: &parameters), within: frame)
+    default: self.init(try StripLayout(from: &parameters), within: frame)
     }
   }
 

@@ -8,7 +8,7 @@ public struct ListLayout: SectionLayout {
   /// The pitches of the items: the extent of each, and the distance to the next one.
   ///
   /// An item without an extent takes no room, so its pitch is 0.
-  private var pitches: ExtentTree
+  private(set) var pitches: ExtentTree
   /// The distance between two items, in points.
   let spacing: Double
   private var axis = ScrollAxis.vertical

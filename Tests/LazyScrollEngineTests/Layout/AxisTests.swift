@@ -96,6 +96,19 @@ import Testing
     check(layout, layout, count: sizes.count, geometry)
   }
 
+  @Test(arguments: [false, true]) func horizontalMeasuredGridTransposesVerticalOne(
+    stretches: Bool
+  ) {
+    let layout = MeasuredGridLayout(
+      columns: .shares([2, 1, 1.5]), estimate: 70, spacing: 6, rowSpacing: 9, stretches: stretches)
+    check(layout, layout, count: sizes.count, geometry)
+  }
+
+  @Test func horizontalStripTransposesVerticalOne() {
+    let layout = StripLayout(rows: 3, estimate: 70, spacing: 6, rowSpacing: 9)
+    check(layout, layout, count: sizes.count, geometry)
+  }
+
   @Test func horizontalSectionFrameTransposesVerticalOne() {
     func framed(_ body: some SectionLayout, _ insets: LayoutInsets) -> some SectionLayout {
       body.framed(
@@ -167,6 +180,8 @@ import Testing
     }
     check(WaterfallLayout(columns: .count(4), estimate: 50, spacing: 6), .spans(shapes))
     check(WaterfallLayout(columns: .minimumExtent(70), estimate: 60, itemSpacing: 4), .none)
+    check(
+      MeasuredGridLayout(columns: .shares([2, 3, 1]), estimate: 50, spacing: 6), .spans(shapes))
     for alignment: FlowLayout.Alignment in [.start, .center, .end, .justified] {
       let flow = FlowLayout(
         estimate: LayoutSize(width: 50, height: 24), spacing: 6, lineSpacing: 2,
@@ -181,7 +196,8 @@ extension LayoutSize {
 }
 
 extension LayoutRect {
-  fileprivate var transposed: LayoutRect {
+  /// The rectangle with its axes exchanged.
+  var transposed: LayoutRect {
     LayoutRect(x: minY, y: minX, width: size.height, height: size.width)
   }
 }

@@ -60,6 +60,13 @@ import Testing
     AnySectionLayout(
       CarouselLayout(
         itemSize: LayoutSize(width: 40, height: 30), spacing: 8, insets: LayoutInsets(all: 1))),
+    AnySectionLayout(MeasuredGridLayout(columns: .count(2), estimate: 70, spacing: 3)),
+    AnySectionLayout(
+      MeasuredGridLayout(columns: .minimumExtent(2), estimate: 70, spacing: 3, stretches: true)),
+    AnySectionLayout(
+      MeasuredGridLayout(columns: .shares([2, 1, 0.5]), estimate: 70, spacing: 3, rowSpacing: 4)),
+    AnySectionLayout(StripLayout(rows: 2, estimate: 70, spacing: 3, rowSpacing: 4)),
+    AnySectionLayout(StripLayout(rows: 3, estimate: 70, spacing: 3, rowSpacing: 4)),
     AnySectionLayout(ListLayout(estimate: 31).framed(header: .init(isPinned: true))),
     AnySectionLayout(ListLayout(estimate: 31).framed(background: .zero)),
   ]
@@ -123,6 +130,8 @@ import Testing
     LayoutDescription("grid", .word("count"), .number(3)),
     LayoutDescription("grid", .word("rows"), .integer(3)),
     LayoutDescription("flow", .number(1), .number(1), .number(0), .number(0), .integer(77)),
+    LayoutDescription("measuredGrid", .word("shares"), .integer(3), .number(1)),
+    LayoutDescription("strip", .integer(2), .number(1), .number(0)),
     LayoutDescription("framed"),
   ])
   func otherDescriptionsCreateNothing(_ description: LayoutDescription) {

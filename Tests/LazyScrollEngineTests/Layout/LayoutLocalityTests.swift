@@ -57,6 +57,55 @@
       #expect(layout.columns.visits.items == count)
     }
 
+    /// Items that were never measured are not visited, whatever their number; one across all columns ends an edit.
+    @Test(arguments: counts) func measuredGridEditVisitsOnlyKnownItemsBehindIt(count: Int) {
+      var layout = MeasuredGridLayout(columns: .count(3), estimate: 50, spacing: 4)
+      layout.prepare(SectionContent(count: count), in: environment)
+      #expect(layout.visits.items < 8, "no item is known")
+      var random = SeededRandom(seed: 8)
+      var most = 0
+      for _ in 0..<200 {
+        let before = layout.visits.items
+        let change = edit(layout.items.count - 1, ItemSpan(columns: 1), &random)
+        _ = layout.apply(change, in: environment)
+        most = max(most, layout.visits.items - before)
+      }
+      #expect((1...900).contains(most), "only known items")
+    }
+
+    @Test(arguments: counts) func measuredGridEditStopsAtNextFullWidthItem(count: Int) {
+      let spans = (0..<count).map { index -> ItemSpan in
+        let columns = index % 40 == 39 ? ItemSpan.full : index % 6 == 5 ? 2 : 1
+        let height = Double(20 + index % 50)
+        return ItemSpan(columns: columns, size: LayoutSize(width: 40, height: height))
+      }
+      var layout = MeasuredGridLayout(columns: .count(3), estimate: 50, spacing: 4)
+      layout.prepare(SectionContent(count: count, geometry: .spans(spans)), in: environment)
+      #expect(layout.visits.items == count, "all items are visited at first")
+      var random = SeededRandom(seed: 9)
+      var most = 0
+      for _ in 0..<60 {
+        let before = layout.visits.items
+        let change = edit(layout.items.count - 1, ItemSpan(columns: 1), &random)
+        _ = layout.apply(change, in: environment)
+        most = max(most, layout.visits.items - before)
+      }
+      #expect((1...200).contains(most), "only items up to the next across all columns")
+    }
+
+    @Test(arguments: counts) func measurementInMeasuredGridVisitsOneRow(count: Int) {
+      var layout = MeasuredGridLayout(columns: .count(3), estimate: 50, spacing: 4)
+      layout.prepare(SectionContent(count: count), in: environment)
+      var random = SeededRandom(seed: 10)
+      for _ in 0..<200 {
+        let before = layout.visits.items
+        let size = LayoutSize(width: 90, height: Double(20 + random.below(200)))
+        _ = layout.apply(
+          .measured(.item, index: random.below(count), size, ReuseIdentifier(1)), in: environment)
+        #expect(layout.visits.items - before <= 3)
+      }
+    }
+
     @Test(arguments: counts) func flowEditBreaksOnlyNearbyLinesAgain(count: Int) {
       var random = SeededRandom(seed: 7)
       let sizes = (0..<count).map { _ in

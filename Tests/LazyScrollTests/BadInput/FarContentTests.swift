@@ -88,7 +88,8 @@ import Testing
       resize(fixture.host, to: { items[Int($0)].extent })
       fixture.host.passFrames()
     }
-    if form.isMeasured, form != .flow {
+    // Rows of a strip do not stand beside each other while others are measured.
+    if form.isMeasured, form != .flow, form != .strip {
       #expect(fixture.seen.map(\.id) == before.map(\.id))
       #expect(fixture.seen.map(\.frame.size) == before.map(\.frame.size))
     }

@@ -3,7 +3,7 @@ import LazyScrollEngine
 
 /// The layouts that a section of a collection may have, for tests of their common promises.
 enum LayoutForm: CaseIterable, Sendable {
-  case list, table, absolute, grid, waterfall, spanning, flow, framed
+  case list, table, absolute, grid, waterfall, spanning, flow, rows, strip, framed
 
   /// A Boolean value that indicates whether the host measures items that declare no size.
   var isMeasured: Bool { self != .absolute && self != .grid }
@@ -24,6 +24,14 @@ enum LayoutForm: CaseIterable, Sendable {
         TestGroup(
           FlowLayout(estimate: LayoutSize(width: 60, height: 40), spacing: 5), level: level,
           items: items)
+      case .rows:
+        TestGroup(
+          MeasuredGridLayout(
+            columns: .minimumExtent(90), estimate: 80, spacing: 5, stretches: true),
+          level: level, items: items)
+      case .strip:
+        TestGroup(
+          StripLayout(rows: 3, estimate: 80, spacing: 5), level: level, items: items)
       case .framed:
         TestGroup(
           columns, header: 28, footer: 28, isPinned: true,

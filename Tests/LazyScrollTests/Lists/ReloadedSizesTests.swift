@@ -134,11 +134,12 @@ final class ReloadedPage: DataSource {
   typealias View = RecordingHost.View
 
   enum Arrangement: CustomTestStringConvertible {
-    case list, table, framedList, flow, custom
+    case list, table, framedList, flow, measuredGrid, strip, custom
     case waterfall(columns: Int)
 
     static let all: [Arrangement] = [
       .list, .table, .framedList, .flow, .waterfall(columns: 1), .waterfall(columns: 3),
+      .measuredGrid, .strip,
     ]
 
     var testDescription: String { "\(self)" }
@@ -205,6 +206,12 @@ final class ReloadedPage: DataSource {
     case .flow:
       return SectionSnapshot(
         items: items, layout: FlowLayout(estimate: LayoutSize(width: 60, height: 44), spacing: 4))
+    case .measuredGrid:
+      return SectionSnapshot(
+        items: items,
+        layout: MeasuredGridLayout(columns: .shares([2, 1]), estimate: 44, spacing: 4))
+    case .strip:
+      return SectionSnapshot(items: items, layout: StripLayout(rows: 2, estimate: 44, spacing: 4))
     case .waterfall(let columns):
       return SectionSnapshot(
         items: items, layout: WaterfallLayout(columns: .count(columns), estimate: 100, spacing: 8))

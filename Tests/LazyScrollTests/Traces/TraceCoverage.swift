@@ -34,7 +34,7 @@ struct TraceCoverage {
       "layout",
       [
         "absolute", "list", "table", "grid", "waterfall", "flow", "framed", "custom", "carousel",
-        "spacedList", "spacedTable",
+        "spacedList", "spacedTable", "measuredGrid", "strip",
       ]
     ),
     ("geometry", ["none", "extents", "sizes", "frames", "spans"]),

@@ -9,6 +9,8 @@ extension TraceScene {
       TraceScene("flows", on: TraceStage(scale: 2), flows),
       TraceScene("waterfall", on: TraceStage(height: 300, overscan: 30, scale: 2), waterfall),
       TraceScene("waterfall-with-spans", waterfallWithSpans), TraceScene("carousels", carousels),
+      TraceScene("measured-grids", on: TraceStage(scale: 2), measuredGrids),
+      TraceScene("strips", strips),
       TraceScene("horizontal", horizontal), TraceScene("own-layout", ownLayout),
       TraceScene("everything", everything),
     ]
@@ -209,6 +211,50 @@ extension TraceScene {
     stage.scroll(to: .id(12), .center, isAnimated: true)
     stage.host.change { $0.direction = .rightToLeft }
     stage.settle()
+  }
+
+  private static func measuredGrids(_ stage: TraceStage) {
+    stage.show([
+      TraceSections.outlined(
+        1, TraceSections.items(1, 60, TraceSections.spans(60)),
+        MeasuredGridLayout(columns: .count(3), estimate: 50, spacing: 5, rowSpacing: 7)),
+      SectionSnapshot(
+        items: TraceSections.items(100, 50),
+        layout: MeasuredGridLayout(
+          columns: .shares([2, 1, 1]), estimate: 40, spacing: 4, stretches: true)),
+      SectionSnapshot(
+        items: TraceSections.items(200, 40),
+        layout: MeasuredGridLayout(columns: .minimumExtent(90), estimate: 30, stretches: true)),
+    ])
+    walk(stage)
+    stage.scroll(to: .id(110), section: 1, .start)
+    stage.resize(item: 110, to: 130)
+    stage.resize(item: 110, to: 9)
+    stage.edit(
+      .insertItems(
+        TraceSections.items(500, 4, TraceSections.spans(4)), at: TraceSections.path(0, 20)))
+    stage.edit(.moveItem(from: TraceSections.path(1, 12), to: TraceSections.path(2, 3)))
+    stage.edit(.resizeItem(at: TraceSections.path(1, 14), LayoutSize(width: 100, height: 55)))
+    stage.host.resize(width: 260, height: 400)
+    stage.settle()
+    stage.jump(to: 0)
+  }
+
+  private static func strips(_ stage: TraceStage) {
+    stage.show(
+      [
+        SectionSnapshot(
+          items: TraceSections.items(1, 50),
+          layout: StripLayout(rows: 3, estimate: 60, spacing: 6, rowSpacing: 4)),
+        SectionSnapshot(
+          items: TraceSections.items(100, 20), layout: StripLayout(rows: 2, estimate: 40)),
+      ], axis: .horizontal)
+    walk(stage, along: .horizontal)
+    stage.resize(item: 5, to: 90)
+    stage.edit(.moveItem(from: TraceSections.path(0, 8), to: TraceSections.path(0, 30)))
+    stage.host.change { $0.direction = .rightToLeft }
+    stage.settle()
+    stage.scroll(to: .id(40), .center)
   }
 
   private static func horizontal(_ stage: TraceStage) {

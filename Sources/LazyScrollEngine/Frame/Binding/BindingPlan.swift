@@ -212,7 +212,7 @@ struct BindingPlan: Sendable {
       }
       output.append(
         .measure(
-          view, live[position].element, proposed: live[position].attributes.frame.size,
+          view, live[position].element, proposed: live[position].attributes.naturalSize,
           live[position].attributes.selfSizing))
     }
     return true

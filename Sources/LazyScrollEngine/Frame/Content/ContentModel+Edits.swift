@@ -103,7 +103,7 @@ extension ContentModel {
     let revision = sections[from].order.revision(at: source.item)
     let attributes = attributes(of: .item, at: source.item, inSection: from)
     // An estimate is not a known size.
-    let size = attributes.flatMap { $0.isMeasured ? $0.frame.size : nil }
+    let size = attributes.flatMap { $0.isMeasured ? $0.naturalSize : nil }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
     if let name = id.name {

@@ -39,7 +39,7 @@ extension ContentModel {
       let element = live[position]
       if element.element.kind == .item, !element.needsBinding, element.attributes.isMeasured {
         keep(
-          element.attributes.frame.size, element.attributes.selfSizing,
+          element.attributes.naturalSize, element.attributes.selfSizing,
           ofItem: element.element.index, inSection: element.handle, into: &output)
       }
     }
