@@ -420,8 +420,12 @@
     }
   }
 
-  /// The memory to which JavaScript writes the browser's offset: the window's distance from the content's start, or NaN if the
-  /// scroller is not shared; the native offset (NaN without a box); the greatest one; the offset across the axis; and the time of
-  /// the display frame in seconds.
+  /// The memory to which JavaScript writes a reading of the browser's scroller: five numbers, in CSS pixels and seconds.
+  ///
+  /// 0. the distance from the content's start to the window's, if the content is a part of an outer scroller; otherwise NaN
+  /// 1. the scroller's offset along the axis; NaN while the element is not rendered
+  /// 2. the greatest offset along the axis
+  /// 3. the offset across the axis
+  /// 4. the time of the display frame
   nonisolated(unsafe) let nativeNumbers = UnsafeMutablePointer<Double>.allocate(capacity: 5)
 #endif

@@ -7,7 +7,7 @@ extension Driver: HostEvents {
     receive(observer?.viewport(for: viewport) ?? viewport)
   }
 
-  /// Queues a viewport, to which corrections are added until it is performed.
+  /// Queues a viewport; corrections of the offset are added to it while it waits.
   func receive(_ viewport: Viewport) {
     queue.append(viewport)
     if !turn.isActive { performQueue() }

@@ -80,7 +80,9 @@ package enum ListEvent<View: AnyObject> {
   case deselect(ItemReference)
   /// The user dropped an item at another position; the content has to move it in the data.
   case move(from: ItemPath, to: ItemPath)
-  /// The move after a drop was performed; the content may check the number of items.
+  /// The move of a dropped item has been performed.
+  ///
+  /// A data source is now asked whether it has as many items as the list view.
   case moveEnd
   /// A scroll to an element ended.
   case scrollEnd(ScrollDestination, ScrollOutcome)

@@ -130,7 +130,7 @@ extension Engine {
     content.isHidden = isHidden
     query.invalidate(.attributes)
     if !isHidden { return live.requestMeasuring() }
-    // What the window was about to show counts as if it were shown.
+    // Elements whose size is not known yet may be chosen as the anchor once it is, as if they had been seen.
     live.giveUpViews(except: leases, others: .open, along: axis)
     for element in live.left { output.leave(element, pooled: true) }
     hold.recordStop()

@@ -3,7 +3,7 @@
 ///
 /// This is the layout of a `LazyScrollView`. The section's content must have
 /// ``ItemGeometry/frames(_:)``. An item without a frame, or with an invalid one, takes up no space
-/// and is never shown; of those beyond the first million none can be given a frame later. Every
+/// and is never shown. Beyond the first million items, one without a frame cannot be given a frame later. Every
 /// edit costs O(log n), including a shift of everything below an item; the first insertion, removal or
 /// move of items that were only appended costs O(n), about 1 ms for a million.
 public struct AbsoluteLayout: SectionLayout {

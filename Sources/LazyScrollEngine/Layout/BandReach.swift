@@ -14,7 +14,7 @@ struct BandReach {
     self.init(from: rect.offset(along: axis), to: rect.end(along: axis))
   }
 
-  /// Takes an interval along the axis into account.
+  /// Checks whether an interval along the axis intersects the band, and limits how far the band may move before that changes.
   ///
   /// - Returns: `true` if it intersects the band.
   @discardableResult

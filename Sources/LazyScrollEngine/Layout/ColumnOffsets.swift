@@ -74,7 +74,7 @@ struct ColumnOffsets: Sendable {
     distance = window.distance
   }
 
-  /// Limits how long an answer holds to the point where offsets have to be reduced.
+  /// Ends the range of content offsets for which an answer is valid where the column offsets have to be reduced.
   func limit(_ reach: inout BandReach, in window: Window) {
     if offsets.isEmpty { return }
     let left = window.distance - stretch(in: window)

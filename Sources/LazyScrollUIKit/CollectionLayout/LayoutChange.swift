@@ -6,7 +6,7 @@ struct LayoutChange: Equatable {
   var offset = LayoutPoint.zero
   /// True if the size of the content changed.
   var isOfSize = false
-  /// The elements near the window whose frames changed by more than the correction.
+  /// The elements near the window that stand elsewhere on the screen, the correction of the offset included.
   var moved: [ListElement] = []
 
   /// True if nothing has changed.

@@ -43,7 +43,7 @@ struct BindingPlan: Sendable {
   /// True if all sizes in the window are known, or are not requested any longer.
   var areSizesKnown: Bool { !isSizeComing && !isSizeUnknown }
 
-  /// Begins an update; counts its event as one of settling, or as the first of a new frame.
+  /// Begins an update, and counts the rounds towards the limit: one more for a round of measuring, from 0 for another event.
   mutating func begin(_ kind: EngineEvent.Kind) {
     needsSettling = false
     isHostAsked = false
@@ -68,8 +68,8 @@ struct BindingPlan: Sendable {
   /// Requests the views of elements.
   ///
   /// Of self-sizing elements, a round requests no more than will fit into the window by their expected extents, and at least one
-  /// on either side of the focus. The others wait until these are measured, since they may be outside of the window then. None
-  /// is requested while other sizes are about to be known. In the last rounds of a display frame all are requested, so that
+  /// on either side of the focus. The others wait until these are measured, since they may be outside of the window then. While a
+  /// measurement is under way none is requested. In the last rounds of a display frame all are requested, so that
   /// at least placeholders cover the window.
   ///
   /// - Parameters:

@@ -1,8 +1,8 @@
 /// A live element: one that meets the window, or that a lease keeps, with its view and the work that is due for it.
 ///
-/// It is a row of ``LiveSet``. Each step of an update writes only the fields that belong to it.
+/// Only ``LiveSet`` and the steps of the engine change it, by what the parts decide.
 struct MaterializedElement: Sendable, BitwiseCopyable {
-  /// The view on the screen.
+  /// The kind of view that shows an element: none, a placeholder, or its own.
   enum Showing: Hashable, Sendable, BitwiseCopyable {
     /// Nothing yet.
     case nothing

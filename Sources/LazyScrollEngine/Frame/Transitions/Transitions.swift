@@ -16,7 +16,8 @@ struct Transitions: Sendable {
 
   /// The transition of the changes in this update; `nil` to show them at once.
   private var current: ListTransition?
-  /// The transition in the rounds that follow: a measurement must not end a movement.
+  /// The transition of the last changes, kept for the rounds of measuring that follow them, so that a size that becomes known does
+  /// not end an animation.
   private var onward: ListTransition?
   /// The transition of elements that the last changes inserted; they appear once they are bound.
   private var arrival: ListTransition?

@@ -85,7 +85,7 @@ struct ItemOrder: Sendable {
 
   // MARK: Edits
 
-  /// The maximum number of items in a section without IDs to which an item with an ID can be added.
+  /// The maximum number of items of a section that gets its first item with an ID: all of them then need an entry in a table.
   private static var greatestNamedCount: Int { 1 << 28 }
 
   /// Inserts items.

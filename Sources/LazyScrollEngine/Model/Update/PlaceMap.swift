@@ -138,11 +138,11 @@ package struct PlaceMap: Sendable {
 }
 
 extension PlaceMap.Outcome {
-  /// Updates the outcome of an element that is still there by one more change.
+  /// Applies the next change of the edit to an element that the changes before it have not removed.
   ///
   /// - Parameters:
   ///   - effect: The effect of the change.
-  ///   - number: The number of the change.
+  ///   - number: The index of the change in the edit, stored if the change removes the element.
   ///   - kind: The kind of the element.
   mutating func follow(_ effect: EditEffect, _ number: Int, _ kind: ElementKind) {
     marks.formUnion(effect.marks(of: kind, at: path))
