@@ -42,7 +42,7 @@ final class ShelvesList {
     }
 
     func didScroll(from old: Viewport, to new: Viewport) {
-      if let list = shelf.list.list { shelves?.offsets[list] = shelf.list.contentOffset }
+      if let list = shelf.list.list?.number { shelves?.offsets[list] = shelf.list.contentOffset }
     }
   }
 

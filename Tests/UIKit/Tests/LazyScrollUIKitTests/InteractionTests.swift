@@ -174,7 +174,7 @@ extension UIKitTests {
         view.list.dataSource = source
         let log = ShelfLog()
         log.changed = { [unowned view] in
-          if let list = view.list.list { offsets[Int(list)] = view.list.contentOffset }
+          if let list: Int = view.list.list?.id() { offsets[list] = view.list.contentOffset }
         }
         view.list.addScrollObserver(log)
         view.fitting = { CGSize(width: $0, height: 100) }
