@@ -46,7 +46,7 @@ extension CarouselView {
     /// - Parameter items: The items; those that are not in the list are ignored.
     /// - Complexity: O(m log n) for m items.
     public func reconfigure<Item: Hashable & Sendable>(_ items: [Item]) {
-      bindAgain(items.map { known(.id($0)) })
+      bindAgain(items.compactMap { known(.id($0)).name } as [UInt64])
     }
   #endif
 
@@ -88,15 +88,23 @@ extension CarouselView {
   ///
   /// - Parameter items: The items; those that are not in the list are ignored.
   /// - Complexity: O(m log n) for m items.
-  public func reconfigure(_ items: [UInt64]) { bindAgain(items.map { known(.id($0)) }) }
+  public func reconfigure(_ items: [UInt64]) {
+    #if !hasFeature(Embedded)
+      if items.contains(where: ListItemID.isGiven) {
+        return bindAgain(items.compactMap { known(.id($0)).name })
+      }
+    #endif
+    bindAgain(items)
+  }
 
-  private func bindAgain(_ items: [ItemID]) {
+  /// Asks for the views of items again, by the engine's numbers.
+  private func bindAgain(_ items: [UInt64]) {
     var changes: [SnapshotChange] = []
     for item in items {
-      guard let index = index(of: item), let number = item.name else { continue }
+      guard let index = index(of: .id(item)) else { continue }
       changes.append(
         .reloadItems(
-          section: 0, index..<index + 1, revisions: [revisions.change(number)]))
+          section: 0, index..<index + 1, revisions: [revisions.change(item)]))
     }
     if !changes.isEmpty { driver.send(.edit(ChangeSet(changes))) }
   }

@@ -53,7 +53,8 @@ extension CarouselView {
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     tell(scrollDidEnd(.cancelled))
-    guard let index = index(of: known(item)) else {
+    let known = known(item)
+    guard let index = index(of: known) else {
       tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
       return
     }
@@ -66,7 +67,7 @@ extension CarouselView {
     let ended = scrollDidEnd(.cancelled)
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
-    motion.begin(known(item), to: offset)
+    motion.begin(known, to: offset)
     if !place.isAt(offset) {
       move(to: offset, isAnimated ? ScrollAnimation(duration: duration) : nil)
     }

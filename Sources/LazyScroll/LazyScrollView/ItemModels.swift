@@ -28,13 +28,23 @@ public struct ItemModels: Sendable {
 
   /// Adds the model of the next item.
   public mutating func append(_ model: ItemModel) {
-    frames.append(model.frame)
-    let (count, capacity) = (frames.count, frames.capacity)
-    Self.append(model.id?.known?.name, to: &ids, count: count, capacity: capacity)
+    append(frame: model.frame, id: model.id?.known?.name, revision: model.revision)
     #if !hasFeature(Embedded)
       if let id = model.id, id.known == nil { given.append((count - 1, id)) }
     #endif
-    Self.append(model.revision, to: &revisions, count: count, capacity: capacity)
+  }
+
+  /// Adds the next item.
+  ///
+  /// - Parameters:
+  ///   - frame: The item's frame.
+  ///   - id: The item's ID; `nil` for an item that has none.
+  ///   - revision: The revision of the item's content.
+  package mutating func append(frame: LayoutRect, id: UInt64?, revision: UInt64?) {
+    frames.append(frame)
+    let (count, capacity) = (frames.count, frames.capacity)
+    Self.append(id, to: &ids, count: count, capacity: capacity)
+    Self.append(revision, to: &revisions, count: count, capacity: capacity)
   }
 
   /// Adds the number of the item at `count - 1` to a list that is empty until an item has one.

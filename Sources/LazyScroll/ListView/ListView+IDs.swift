@@ -20,7 +20,11 @@ extension ListView {
 
   /// Returns the item as the engine knows it; an ID that it does not know is given a number.
   final func inEngine(_ item: ListItemID) -> ItemID {
-    item.known ?? number(of: item).map { .id($0) } ?? .position(-1)
+    #if hasFeature(Embedded)
+      return item.known ?? .position(-1)
+    #else
+      return item.known ?? number(of: item).map { .id($0) } ?? .position(-1)
+    #endif
   }
 
   /// Returns the item as the engine knows it; the identity of no item for an ID that is not in the data.

@@ -54,6 +54,11 @@
       from dequeuer: borrowing Dequeuer<WebView>
     ) -> BoundView<WebView>? { view(.item, 0, index, item.known ?? .position(-1), from: dequeuer) }
 
+    /// Returns JavaScript's number for an item.
+    private func number(of item: ListItemID) -> Double {
+      (item.known ?? .position(-1)).number(inSection: 0)
+    }
+
     // MARK: Delegate
 
     func carouselView(
@@ -66,16 +71,16 @@
 
     func carouselView(_ carouselView: CarouselView<WebHost>, shouldSelect item: ListItemID) -> Bool
     {
-      Imports.shouldSelect(host.number, (item.known ?? .position(-1)).number(inSection: 0)) != 0
+      Imports.shouldSelect(host.number, number(of: item)) != 0
     }
     func carouselView(_ carouselView: CarouselView<WebHost>, didTap item: ListItemID) {
-      host.call(.didTap, (item.known ?? .position(-1)).number(inSection: 0))
+      host.call(.didTap, number(of: item))
     }
     func carouselView(_ carouselView: CarouselView<WebHost>, didSelect item: ListItemID) {
-      host.call(.didSelect, (item.known ?? .position(-1)).number(inSection: 0))
+      host.call(.didSelect, number(of: item))
     }
     func carouselView(_ carouselView: CarouselView<WebHost>, didDeselect item: ListItemID) {
-      host.call(.didDeselect, (item.known ?? .position(-1)).number(inSection: 0))
+      host.call(.didDeselect, number(of: item))
     }
     func carouselView(
       _ carouselView: CarouselView<WebHost>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
