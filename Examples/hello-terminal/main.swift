@@ -29,10 +29,10 @@ final class Feed: LazyScrollViewDataSource {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard let number = item.name else { return nil }
+    guard let number = item.number else { return nil }
     return dequeuer.dequeue(cards, for: number)
   }
 }

@@ -125,6 +125,17 @@ public struct BatchPlanner: Sendable {
   /// The number of items of which the planner knows anything.
   var knownCount: Int { items.count }
 
+  /// The greatest number of items for which ``remembers(_:)`` is true.
+  package var rememberedCount: Int { items.count + changes.count }
+
+  /// Returns a Boolean value that indicates whether anything is known of an item: its state, or that it has changed since a
+  /// request that may still be answered.
+  ///
+  /// - Complexity: O(1) on average.
+  package func remembers(_ id: UInt64) -> Bool {
+    items.slot(of: id) != nil || changes.contains(id)
+  }
+
   // MARK: Planning
 
   /// Records that a list wants an item, from now until the next plan.

@@ -28,6 +28,12 @@ struct ItemChanges: Sendable {
     lastRequests[id] = lastRequest
   }
 
+  /// The number of items whose changes are remembered individually.
+  var count: Int { lastRequests.count }
+
+  /// Returns a Boolean value that indicates whether a change of an item is remembered.
+  func contains(_ id: UInt64) -> Bool { lastRequests[id] != nil }
+
   /// Returns a Boolean value that indicates whether a request asked for an item before it changed.
   ///
   /// - Complexity: O(1).

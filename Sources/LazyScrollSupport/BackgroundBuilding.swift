@@ -17,11 +17,17 @@ extension Driver {
     await takeOver(isolation: isolation) { snapshot }
   }
 
-  fileprivate func takeOver(
+  private func takeOver(
     isolation: isolated (any Actor)?, _ makeSnapshot: @escaping @Sendable () -> Snapshot
   ) async {
+    await takeOver(expectData(), isolation: isolation, makeSnapshot)
+  }
+
+  fileprivate func takeOver(
+    _ build: Build, isolation: isolated (any Actor)?,
+    _ makeSnapshot: @escaping @Sendable () -> Snapshot
+  ) async {
     let viewport = engine.viewport
-    let build = expectData()
     let prepared = await Task.detached(priority: .userInitiated) {
       SnapshotBuilder(makeSnapshot(), viewport: viewport).finish()
     }.value
@@ -38,12 +44,16 @@ extension LazyScrollView {
   /// - Parameters:
   ///   - models: The new items, in order.
   ///   - isolation: The actor that the view belongs to.
-  /// - Complexity: O(n) for n items, on another thread.
+  /// - Complexity: O(n) for n items, on another thread; IDs that are no numbers are hashed on the view's own.
   public func reloadDataInBackground(
     from models: [ItemModel], isolation: isolated (any Actor)? = #isolation
   ) async {
     let form = form
     driver.observer?.dataIsExpected(itemCounts: [models.count])
-    await driver.takeOver(isolation: isolation) { form.snapshot(of: ItemModels(models).items) }
+    let build = driver.expectData()
+    var read = await Task.detached(priority: .userInitiated) { ItemModels(models) }.value
+    assignNumbers(in: &read)
+    let items = read.items
+    await driver.takeOver(build, isolation: isolation) { form.snapshot(of: items) }
   }
 }

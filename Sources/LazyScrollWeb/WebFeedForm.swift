@@ -27,7 +27,9 @@
     func declare(_ properties: Int32) {}
 
     func items(_ numbers: UnsafePointer<Double>, count: Int) -> ItemList {
-      ItemModels(Models(numbers, count: count)).items
+      var models = ItemModels(capacity: count)
+      Models(numbers, count: count).append(to: &models)
+      return models.items
     }
 
     func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot {
@@ -41,7 +43,7 @@
     func beginGathering(count: Int) { gathered = ItemModels(capacity: count) }
 
     /// Adds models to the collected ones.
-    func gather(_ models: Models) { gathered.append(contentsOf: models) }
+    func gather(_ models: Models) { models.append(to: &gathered) }
 
     /// Returns a snapshot of the collected models, and forgets them.
     func takeGathered() -> Snapshot {

@@ -58,7 +58,7 @@
 
     /// Returns the number by which the page knows an item: its ID or, without one, its negative position.
     func number(of path: ItemPath) -> Double {
-      let id = view.item(at: path).flatMap { $0.isNamed ? $0 : nil }
+      let id = view.itemID(at: path).flatMap { $0.isNamed ? $0 : nil }
       return (id ?? .position(path.item)).number(inSection: path.section)
     }
 

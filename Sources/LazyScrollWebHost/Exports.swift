@@ -184,7 +184,7 @@
       var (item, place) = (-1.0, ItemPath(section: -1, item: -1))
       switch correction.held {
       case .item(let path):
-        let id = listView(number).scrollView.item(at: path) ?? .position(-1)
+        let id = listView(number).scrollView.itemID(at: path) ?? .position(-1)
         (item, place) = (id.number(inSection: path.section), path)
         hostCalls.append(0)
       case .start: hostCalls.append(1)
@@ -227,7 +227,7 @@
   public func readingPosition(_ number: Int32) -> Int32 {
     let list = listView(number)
     guard let (path, distance) = list.scrollView.firstItemInSight(),
-      let id = list.scrollView.item(at: path)
+      let id = list.scrollView.itemID(at: path)
     else { return 0 }
     callBuffer[0] = id.number(inSection: path.section)
     callBuffer[1] = distance

@@ -17,8 +17,8 @@ extension TerminalPane {
     guard let carousel else { return }
     if let item = focused?.id, carousel.index(of: item) != nil { return }
     let index = firstWholeIndex(of: carousel)
-    guard carousel.itemIDs.indices.contains(index) else { return }
-    focus(on: FocusTarget(carousel.itemIDs[index]))
+    guard carousel.itemNumbers.indices.contains(index) else { return }
+    focus(on: FocusTarget(carousel.itemNumbers[index]))
   }
 
   /// Handles a key.
@@ -59,7 +59,7 @@ extension TerminalPane {
   // MARK: Carousels
 
   private func perform(_ key: TerminalKey, in carousel: CarouselView<TerminalPane>) -> Bool {
-    let count = carousel.itemIDs.count
+    let count = carousel.itemNumbers.count
     switch key {
     case .home: return focus(onItemAt: 0, of: carousel)
     case .end: return focus(onItemAt: count - 1, of: carousel)
@@ -87,8 +87,8 @@ extension TerminalPane {
   }
 
   private func focus(onItemAt index: Int, of carousel: CarouselView<TerminalPane>) -> Bool {
-    guard carousel.itemIDs.indices.contains(index) else { return false }
-    let item = carousel.itemIDs[index]
+    guard carousel.itemNumbers.indices.contains(index) else { return false }
+    let item = carousel.itemNumbers[index]
     focus(on: FocusTarget(item))
     carousel.scroll(to: .id(item), isAnimated: true)
     return true

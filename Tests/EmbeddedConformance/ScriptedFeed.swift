@@ -23,9 +23,9 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     view.delegate = self
     view.onReport = { [unowned(unsafe) self] in hear($0) }
     feed.models = makeModels(300)
-    feed.reuse = { ReuseIdentifier(Int32(1 + ($0.name ?? 0) % 3)) }
+    feed.reuse = { ReuseIdentifier(Int32(1 + ($0.number ?? 0) % 3)) }
     feed.answer = { item, _ in
-      guard let name = item.name, name % 61 == 60 else { return nil }
+      guard let name = item.number, name % 61 == 60 else { return nil }
       return .some(nil)
     }
   }
@@ -66,7 +66,7 @@ final class ScriptedFeed: LazyScrollViewDelegate {
 
   /// Does what a user does, and calls of the app that change no data.
   private func read() {
-    let item = feed.models.isEmpty ? ItemID.id(1) : id(at: random.below(feed.models.count))
+    let item = feed.models.isEmpty ? ListItemID.id(1) : id(at: random.below(feed.models.count))
     switch random.below(14) {
     case 0: host.scroll(to: Double(random.below(30_000)))
     case 1:
@@ -89,8 +89,8 @@ final class ScriptedFeed: LazyScrollViewDelegate {
     }
   }
 
-  private func id(at index: Int) -> ItemID {
-    feed.models[index].id.map { .id($0) } ?? .position(index)
+  private func id(at index: Int) -> ListItemID {
+    feed.models[index].id ?? .position(index)
   }
 
   /// Edits the data as an app does.
@@ -164,27 +164,28 @@ final class ScriptedFeed: LazyScrollViewDelegate {
 
   // MARK: Delegate
 
-  private func record(_ word: StaticString, _ item: ItemID) {
+  private func record(_ word: StaticString, _ item: ListItemID) {
     out.word(word)
-    out.integer(item.name.map { Int(truncatingIfNeeded: $0) } ?? -1)
+    out.integer(item.number.map { Int(truncatingIfNeeded: $0) } ?? -1)
     out.endLine()
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<RecordingHost>, didEnter view: View, for item: ItemID,
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didEnter view: View, for item: ListItemID,
     times: Int
   ) { record("enter", item) }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<RecordingHost>, didLeave view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didLeave view: View, for item: ListItemID
   ) { record("leave", item) }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didSelect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didSelect item: ListItemID) {
     record("select", item)
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didDeselect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<RecordingHost>, didDeselect item: ListItemID)
+  {
     record("deselect", item)
   }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<RecordingHost>, didEndScrollTo item: ItemID,
+    _ lazyScrollView: LazyScrollView<RecordingHost>, didEndScrollTo item: ListItemID,
     outcome: ScrollOutcome
   ) { record("ended", item) }
   func hear(_ report: ListReport) {

@@ -160,7 +160,7 @@
     }
 
     func lazyScrollView(
-      _ lazyScrollView: GTKLazyScrollView, viewFor item: ItemID,
+      _ lazyScrollView: GTKLazyScrollView, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<GTKView>
     ) -> BoundView<GTKView>? {
       let reuse = ReuseIdentifier(1)

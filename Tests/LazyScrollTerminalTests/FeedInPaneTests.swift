@@ -27,10 +27,10 @@ import Testing
         frame: LayoutRect(x: 0, y: Double(index) * 16, width: 40, height: 16), id: UInt64(index))
     }
     func lazyScrollView(
-      _ lazyScrollView: LazyScrollView<TerminalPane>, viewFor item: ItemID,
+      _ lazyScrollView: LazyScrollView<TerminalPane>, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
-      BoundView(TerminalView { $0.text("inner \(item.name ?? 0)") }, reuse: ReuseIdentifier(1))
+      BoundView(TerminalView { $0.text("inner \(item.number ?? 0)") }, reuse: ReuseIdentifier(1))
     }
   }
 

@@ -99,10 +99,10 @@ final class TerminalFixture: LazyScrollViewDataSource {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard let id = item.name else { return nil }
+    guard let id = item.number else { return nil }
     willBind(Int(id))
     let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
     view.content = { canvas in

@@ -64,7 +64,7 @@ import Testing
       return host.screen.lines
     }
 
-    var live: [UInt64] { inner.materializedViews.compactMap(\.item.name).sorted() }
+    var live: [UInt64] { inner.materializedViews.compactMap(\.item.number).sorted() }
   }
 
   /// A hundred items of one line.
@@ -80,10 +80,10 @@ import Testing
         frame: LayoutRect(x: 0, y: Double(index) * 16, width: 48, height: 16), id: UInt64(index))
     }
     func lazyScrollView(
-      _ lazyScrollView: List, viewFor item: ItemID,
+      _ lazyScrollView: List, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<TerminalView>
     ) -> BoundView<TerminalView>? {
-      BoundView(TerminalView { $0.text("item \(item.name ?? 0)") }, reuse: ReuseIdentifier(2))
+      BoundView(TerminalView { $0.text("item \(item.number ?? 0)") }, reuse: ReuseIdentifier(2))
     }
   }
 

@@ -138,7 +138,7 @@ import Testing
       typealias View = TerminalView
       var outcomes: [ScrollOutcome] = []
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<TerminalHost>, didEndScrollTo item: ItemID,
+        _ lazyScrollView: LazyScrollView<TerminalHost>, didEndScrollTo item: ListItemID,
         outcome: ScrollOutcome
       ) { outcomes.append(outcome) }
     }

@@ -39,9 +39,9 @@ final class Fixture {
   }
 
   /// The items with views, overscan included, in reading order.
-  var materialized: [ItemID] { view.materializedViews.map(\.item) }
+  var materialized: [ListItemID] { view.materializedViews.map(\.item) }
   /// The items with views in the viewport.
-  var inViewport: [ItemID] { view.viewportViews.map(\.item) }
+  var inViewport: [ListItemID] { view.viewportViews.map(\.item) }
 
   /// The visible result: each shown view's content, top to bottom.
   var seen: [UInt64?] {
@@ -52,7 +52,7 @@ final class Fixture {
 }
 
 /// Item IDs by number.
-func ids(_ range: ClosedRange<UInt64>) -> [ItemID] { range.map { .id($0) } }
+func ids(_ range: ClosedRange<UInt64>) -> [ListItemID] { range.map { .id($0) } }
 
 /// A delegate that records the calls it receives, in order.
 final class HostSpy<Host: ListHost>: LazyScrollViewDelegate
@@ -60,19 +60,19 @@ where Host.View == RecordingHost.View {
   typealias View = RecordingHost.View
 
   enum Told: Equatable {
-    case didLoad(ItemID)
-    case didEnter(ItemID, times: Int)
-    case didLeave(ItemID)
-    case didSelect(ItemID)
-    case didDeselect(ItemID)
-    case didEndScroll(ItemID, ScrollOutcome)
+    case didLoad(ListItemID)
+    case didEnter(ListItemID, times: Int)
+    case didLeave(ListItemID)
+    case didSelect(ListItemID)
+    case didDeselect(ListItemID)
+    case didEndScroll(ListItemID, ScrollOutcome)
   }
 
   var told: [Told] = []
   /// The items that were tapped.
-  var taps: [ItemID] = []
+  var taps: [ListItemID] = []
   var reports: [ListReport] = []
-  var isSelectable: (ItemID) -> Bool = { _ in true }
+  var isSelectable: (ListItemID) -> Bool = { _ in true }
   /// Called for each recorded call.
   var whenTold: (Told) -> Void = { _ in }
   var whenReported: (ListReport) -> Void = { _ in }
@@ -83,31 +83,31 @@ where Host.View == RecordingHost.View {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: View, for item: ListItemID
   ) { record(.didLoad(item)) }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: View, for item: ListItemID,
     times: Int
   ) {
     record(.didEnter(item, times: times))
   }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: View, for item: ListItemID
   ) { record(.didLeave(item)) }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ListItemID)
     -> Bool
   { isSelectable(item) }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ListItemID) {
     taps.append(item)
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID) {
     record(.didSelect(item))
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID) {
     record(.didDeselect(item))
   }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ListItemID,
     outcome: ScrollOutcome
   ) {
     record(.didEndScroll(item, outcome))

@@ -15,7 +15,7 @@ final class Rows: LazyScrollViewDataSource {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     guard let index = item.position else { return nil }

@@ -42,7 +42,7 @@ final class ShelvesList {
     }
 
     func didScroll(from old: Viewport, to new: Viewport) {
-      if let list = shelf.list.list { shelves?.offsets[list] = shelf.list.contentOffset }
+      if let list = shelf.list.list?.number { shelves?.offsets[list] = shelf.list.contentOffset }
     }
   }
 
@@ -57,7 +57,7 @@ final class ShelvesList {
     }
 
     func carouselView(
-      _ carouselView: UIKitCarouselView, viewFor item: ItemID, at index: Int,
+      _ carouselView: UIKitCarouselView, viewFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<UIView>
     ) -> BoundView<UIView>? {
       dequeuer.dequeue(cards, for: "Card \(index)")

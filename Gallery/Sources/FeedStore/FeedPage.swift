@@ -18,7 +18,7 @@ enum FeedPage {
     words.reserveCapacity(models.count * wordsPerItem)
     for model in models {
       let frame = model.frame
-      words.append((model.id ?? ItemID.missing).littleEndian)
+      words.append((model.id?.number ?? ItemID.missing).littleEndian)
       words.append((model.revision ?? ItemID.missing).littleEndian)
       for number in [frame.minX, frame.minY, frame.size.width, frame.size.height] {
         words.append(number.bitPattern.littleEndian)

@@ -44,7 +44,7 @@ struct Feed {
   var count: Int { models.count }
 
   /// Returns the index of a card.
-  func index(of id: UInt64) -> Int? { models.firstIndex { $0.id == id } }
+  func index(of id: UInt64) -> Int? { models.firstIndex { $0.id == .id(id) } }
 
   /// Returns the range of cards that start at the same height as one of them.
   func row(around index: Int) -> Range<Int> {
@@ -64,7 +64,7 @@ struct Feed {
     let top = models.reduce(0) { max($0, $1.frame.maxY) } + (models.isEmpty ? 0 : ShopFeed.gap)
     let number = models.reduce(FeedContent.firstID) { highest, model in
       // Inserted cards have numbers of their own.
-      let id = model.id ?? 0
+      let id = model.id?.number ?? 0
       return id < FeedContent.firstID + 20_000_000 ? max(highest, id + 1) : highest
     }
     let frames = ShopFeed.frames(count: count, seed: number)

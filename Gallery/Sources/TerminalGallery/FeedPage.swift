@@ -28,30 +28,30 @@ where Host.View == TerminalView {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? { source.view(for: item, from: dequeuer) }
 
   // MARK: Events
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLoad view: TerminalView, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: TerminalView, for item: ListItemID
   ) {
     (view as? CardView)?.recordSeen(times: source.timesSeen(item))
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: TerminalView, for item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: TerminalView, for item: ListItemID,
     times: Int
   ) {
     (view as? CardView)?.recordSeen(times: times)
   }
 
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID) {
     source.didSelect(item)
   }
 
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID) {
     source.didDeselect(item)
   }
 

@@ -10,9 +10,9 @@ final class FeedSource {
   /// The feed as the scroll view knows it, or is about to.
   var feed: Feed
   /// Returns the frame of an item in the scroll view that is shown now.
-  var place: (ItemID) -> LayoutRect? = { _ in nil }
+  var place: (ListItemID) -> LayoutRect? = { _ in nil }
   /// Returns the number of an item's appearances.
-  var timesSeen: (ItemID) -> Int = { _ in 0 }
+  var timesSeen: (ListItemID) -> Int = { _ in 0 }
   /// Called with messages for the person at the terminal.
   var say: (String) -> Void = { _ in }
   /// An additional time for binding a card, in seconds, to simulate a slow app.
@@ -46,8 +46,8 @@ final class FeedSource {
   // MARK: Content
 
   /// Returns the content of a card: from the store, or generated if the feed goes on beyond it.
-  private func card(of item: ItemID) -> CardContent {
-    guard let id = item.name else { return .failure("This item has no name.") }
+  private func card(of item: ListItemID) -> CardContent {
+    guard let id = item.number else { return .failure("This item has no name.") }
     if id < FeedContent.id(at: store.count) {
       do { return .item(try store.item(id: id)) } catch {
         say(error.message)
@@ -64,7 +64,7 @@ final class FeedSource {
 extension FeedSource {
   /// Returns the view of a card.
   func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<TerminalView>
+    for item: ListItemID, from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     if slowness > 0 { Thread.sleep(forTimeInterval: slowness) }
     let card = card(of: item)
@@ -73,8 +73,8 @@ extension FeedSource {
   }
 
   /// Says that a card was selected.
-  func didSelect(_ item: ItemID) {
-    guard let id = item.name else { return }
+  func didSelect(_ item: ListItemID) {
+    guard let id = item.number else { return }
     let position = feed.index(of: id).map { "at position \($0)" } ?? "not in the feed"
     if case .item(let card) = card(of: item) {
       say("Selected \(card.title): item \(id), \(position).")
@@ -82,7 +82,7 @@ extension FeedSource {
   }
 
   /// Says that a card is no longer selected.
-  func didDeselect(_ item: ItemID) {
-    if let id = item.name { say("Item \(id) is no longer selected.") }
+  func didDeselect(_ item: ListItemID) {
+    if let id = item.number { say("Item \(id) is no longer selected.") }
   }
 }

@@ -5,19 +5,20 @@ import LazyScrollTerminal
 
 /// A scroll view with the feed: the window's own or one nested in it.
 protocol FeedView: AnyObject {
-  var selection: Selection { get }
+  var selectedItems: [ListItemID] { get }
+  var highlightedItem: ListItemID? { get }
   var selectionMode: Selection.Mode { get set }
-  var materializedViews: [(item: ItemID, view: TerminalView)] { get }
-  var viewportViews: [(item: ItemID, view: TerminalView)] { get }
+  var materializedViews: [(item: ListItemID, view: TerminalView)] { get }
+  var viewportViews: [(item: ListItemID, view: TerminalView)] { get }
   var figures: ViewFigures { get }
   var isBuilding: Bool { get }
 
-  func frame(of item: ItemID) -> LayoutRect?
-  func enterCount(of item: ItemID) -> Int
-  func select(_ item: ItemID)
-  func deselect(_ item: ItemID)
-  func highlight(_ item: ItemID?)
-  func scroll(to item: ItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool)
+  func frame(of item: ListItemID) -> LayoutRect?
+  func enterCount(of item: ListItemID) -> Int
+  func select(_ item: ListItemID)
+  func deselect(_ item: ListItemID)
+  func highlight(_ item: ListItemID?)
+  func scroll(to item: ListItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool)
 
   func reloadData(transition: ListTransition?)
   func reloadData(from models: some RandomAccessCollection<ItemModel>, inSlicesOf limit: Int)
@@ -40,7 +41,7 @@ protocol FeedView: AnyObject {
 extension LazyScrollView: FeedView where H.View == TerminalView {
   var isBuilding: Bool { driver.isBuilding }
 
-  func scroll(to item: ItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool) {
+  func scroll(to item: ListItemID, at alignment: ScrollDestination.Alignment, isAnimated: Bool) {
     scroll(to: item, at: alignment, isAnimated: isAnimated, completion: nil)
   }
 }

@@ -85,7 +85,7 @@ extension Gallery {
   /// The index of the card that keys act on: a selected one in view, or the first that starts
   /// there.
   var currentIndex: Int? {
-    guard let id = currentItem?.name else {
+    guard let id = currentItem?.number else {
       say("There is no card in view.")
       return nil
     }
@@ -94,9 +94,9 @@ extension Gallery {
     return index
   }
 
-  private var currentItem: ItemID? {
+  private var currentItem: ListItemID? {
     let items = feedView.viewportViews.map(\.item)
-    if let selected = items.first(where: feedView.selection.items.contains) { return selected }
+    if let selected = items.first(where: feedView.selectedItems.contains) { return selected }
     let top = host.offset.y - (page == .nestedFeed ? NestedPage.feedOrigin.y : 0)
     return items.first { (feedView.frame(of: $0)?.minY ?? -.infinity) >= top } ?? items.first
   }

@@ -9,7 +9,7 @@ extension Gallery {
   func highlight(by step: Int) {
     let items = feedView.viewportViews.map(\.item)
     if items.isEmpty { return }
-    let last = feedView.selection.highlighted.flatMap(items.firstIndex)
+    let last = feedView.highlightedItem.flatMap(items.firstIndex)
     let next =
       last.map { ($0 + step + items.count) % items.count } ?? (step > 0 ? 0 : items.count - 1)
     feedView.highlight(items[next])
@@ -18,11 +18,11 @@ extension Gallery {
 
   /// Selects the highlighted card, or deselects it.
   func selectHighlighted() {
-    guard let item = feedView.selection.highlighted else {
+    guard let item = feedView.highlightedItem else {
       highlight(by: 1)
       return
     }
-    if feedView.selection.items.contains(item) {
+    if feedView.selectedItems.contains(item) {
       feedView.deselect(item)
     } else {
       feedView.select(item)

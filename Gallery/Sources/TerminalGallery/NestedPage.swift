@@ -31,7 +31,7 @@ final class NestedPage: LazyScrollViewDataSource {
   var feedFrame: LayoutRect { LayoutRect(origin: Self.feedOrigin, size: feedSize) }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
     if item == .id(2) { return BoundView(TerminalView(), reuse: .none) }

@@ -64,10 +64,10 @@ final class WorkedExample: LazyScrollViewDataSource {
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<TerminalHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<TerminalView>
   ) -> BoundView<TerminalView>? {
-    guard let id = item.name else { return nil }
+    guard let id = item.number else { return nil }
     let view = dequeuer.dequeue(Self.reuse) ?? TerminalView()
     if id == 10 {
       let title = "window \(window.label)"

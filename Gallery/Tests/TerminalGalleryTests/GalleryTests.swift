@@ -54,7 +54,7 @@ import Testing
   private var figures: ViewFigures { gallery.figures }
 
   /// Returns the items of the stored feed that intersect the window, found one by one.
-  private func expectedItems(origin: Double = 0) -> [ItemID] {
+  private func expectedItems(origin: Double = 0) -> [ListItemID] {
     let window = host.viewport.window
     return frames.indices.filter {
       frames[$0].offset(by: origin, along: .vertical).intersects(window)
@@ -175,17 +175,17 @@ import Testing
 
   @Test func aClickSelectsTheCardUnderIt() {
     click(column: 20, row: 25)
-    #expect(gallery.view.selection.items == [.id(100_002)])
+    #expect(gallery.view.selectedItems == [.id(100_002)])
     #expect(host.screen.text.contains("┏"))
     #expect(host.screen.text.contains("item 100002, at position 1."))
     click(column: 20, row: 25)
-    #expect(gallery.view.selection.items == [])
+    #expect(gallery.view.selectedItems == [])
   }
 
   @Test func aClickSelectsInTheNestedFeedToo() {
     type("n")
     click(column: 20, row: 35)
-    #expect(gallery.nestedView.selection.items == [.id(100_001)])
+    #expect(gallery.nestedView.selectedItems == [.id(100_001)])
   }
 
   private func click(column: Int, row: Int) {
@@ -197,10 +197,10 @@ import Testing
   @Test func tabAndEnterSelect() {
     press(.tab)
     press(.tab)
-    #expect(gallery.view.selection.highlighted == .id(100_002))
+    #expect(gallery.view.highlightedItem == .id(100_002))
     press(.tab, .shift)
     press(.enter)
-    #expect(gallery.view.selection.items == [.id(100_001)])
+    #expect(gallery.view.selectedItems == [.id(100_001)])
   }
 
   @Test func settingTheDelegateDoesNotAffectViews() {
@@ -262,7 +262,7 @@ import Testing
     press(.tab)
     press(.enter)
     type("iz")
-    #expect(gallery.view.selection.items == [])
+    #expect(gallery.view.selectedItems == [])
     #expect(figures.items == 5001)
     #expect(figures.pooled == 0)
     #expect(figures.live > 0)

@@ -13,10 +13,48 @@ extension CarouselView {
   ///     position.
   ///   - offset: The content offset in points, within the content.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
+    #if !hasFeature(Embedded)
+      if itemIDs.contains(where: ListItemID.isGiven) {
+        let items = itemIDs.map { number(of: .id($0)) ?? ItemID.missing }
+        return show(.id(list), items: items, at: offset)
+      }
+    #endif
+    show(.id(list), items: itemIDs, at: offset)
+  }
+
+  #if !hasFeature(Embedded)
+    /// Shows a list by IDs of the app's own, at the offset where it was left.
+    ///
+    /// ```swift
+    /// carousel.show(row.listID, itemIDs: row.itemIDs)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - list: The list's ID.
+    ///   - itemIDs: Its items, in order, each once.
+    ///   - offset: The content offset in points, within the content.
+    /// - Complexity: O(n) for n IDs, each of which is hashed.
+    public func show<List: Hashable & Sendable, Item: Hashable & Sendable>(
+      _ list: List, itemIDs: [Item], at offset: Double = 0
+    ) {
+      let items = itemIDs.map { number(of: .id($0)) ?? ItemID.missing }
+      show(.id(list), items: items, at: offset)
+    }
+
+    /// Asks for the views of items again, by IDs of the app's own.
+    ///
+    /// - Parameter items: The items; those that are not in the list are ignored.
+    /// - Complexity: O(m log n) for m items.
+    public func reconfigure<Item: Hashable & Sendable>(_ items: [Item]) {
+      bindAgain(items.compactMap { known(.id($0)).name } as [UInt64])
+    }
+  #endif
+
+  private func show(_ list: ListItemID, items: [UInt64], at offset: Double) {
     if hasLostDataSource { report(.lostDataSource) }
-    let isShown = self.list == list && !self.itemIDs.isEmpty
+    let isShown = self.list == list && !itemNumbers.isEmpty
     self.list = list
-    self.itemIDs = itemIDs
+    itemNumbers = items
     if isShown {
       show(snapshot())
       return
@@ -51,6 +89,16 @@ extension CarouselView {
   /// - Parameter items: The items; those that are not in the list are ignored.
   /// - Complexity: O(m log n) for m items.
   public func reconfigure(_ items: [UInt64]) {
+    #if !hasFeature(Embedded)
+      if items.contains(where: ListItemID.isGiven) {
+        return bindAgain(items.compactMap { known(.id($0)).name })
+      }
+    #endif
+    bindAgain(items)
+  }
+
+  /// Asks for the views of items again, by the engine's numbers.
+  private func bindAgain(_ items: [UInt64]) {
     var changes: [SnapshotChange] = []
     for item in items {
       guard let index = index(of: .id(item)) else { continue }
@@ -71,7 +119,8 @@ extension CarouselView {
   }
 
   private func snapshot() -> Snapshot {
-    let items = ItemList(ids: itemIDs, revisions: itemIDs.map { revisions.revision(of: $0) })
+    let items = ItemList(
+      ids: itemNumbers, revisions: itemNumbers.map { revisions.revision(of: $0) })
     return Snapshot(axis: axis, sections: [SectionSnapshot(items: items, layout: layout)])
   }
 
@@ -80,7 +129,7 @@ extension CarouselView {
   /// Inside another scroll view of the same direction the outer one decides.
   func viewportWithNeighbours(_ told: Viewport) -> Viewport {
     let window = told.visibleBounds.extent(along: axis)
-    let places = layout.places(count: itemIDs.count, axis: axis, window: window)
+    let places = layout.places(count: itemNumbers.count, axis: axis, window: window)
     if told.isNested || places.extent <= 0 { return told }
     var viewport = told
     if axis == .vertical {
@@ -105,7 +154,7 @@ extension CarouselView {
         seen: places.items(from: lower, to: upper),
         kept: places.itemsAndNeighbours(from: lower, to: upper))
     // Another list, or another version of it, may have other items in the same range.
-    let items = itemIDs[now.kept]
+    let items = itemNumbers[now.kept]
     let isOther = list != toldRange.list && !items.isEmpty
     if now == toldRange.range, !isOther, items.elementsEqual(toldRange.items) { return }
     toldRange = (now, list, items)

@@ -48,12 +48,13 @@ extension CarouselView {
   ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
   ///   - completion: Called once, with the outcome.
   public func scroll(
-    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+    to item: ListItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
     isAnimated: Bool = false, duration: Double? = nil,
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     tell(scrollDidEnd(.cancelled))
-    guard let index = index(of: item) else {
+    let known = known(item)
+    guard let index = index(of: known) else {
       tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
       return
     }
@@ -66,7 +67,7 @@ extension CarouselView {
     let ended = scrollDidEnd(.cancelled)
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
-    motion.begin(item, to: offset)
+    motion.begin(known, to: offset)
     if !place.isAt(offset) {
       move(to: offset, isAnimated ? ScrollAnimation(duration: duration) : nil)
     }
@@ -115,7 +116,7 @@ extension CarouselView {
 
   /// The end of a scroll to an item, of which the app is to be told.
   struct ScrollEnd {
-    let item: ItemID
+    let item: ListItemID
     let outcome: ScrollOutcome
     let completion: ((ScrollOutcome) -> Void)?
   }
@@ -123,7 +124,7 @@ extension CarouselView {
   /// Ends the scroll to an item that is under way; `nil` if there is none.
   func scrollDidEnd(_ outcome: ScrollOutcome) -> ScrollEnd? {
     guard case .end(let item, let outcome) = motion.end(outcome) else { return nil }
-    return ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take())
+    return ScrollEnd(item: inApp(item), outcome: outcome, completion: scrollCompletion.take())
   }
 
   /// Tells the app of the end of a scroll.
@@ -136,7 +137,7 @@ extension CarouselView {
   func perform(_ effect: CarouselMotion.Effect?) {
     switch effect {
     case .end(let item, let outcome):
-      tell(ScrollEnd(item: item, outcome: outcome, completion: scrollCompletion.take()))
+      tell(ScrollEnd(item: inApp(item), outcome: outcome, completion: scrollCompletion.take()))
     case .rest(let start):
       let offset = restingOffset(near: contentOffset, from: start)
       // A phase that passed without moving the content leaves it where it is.

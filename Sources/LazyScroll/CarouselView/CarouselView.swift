@@ -39,15 +39,17 @@ public final class CarouselView<H: ListHost>:
   public var snapping = CarouselSnapping.none
 
   /// The list that is shown; `nil` until one is.
-  public internal(set) var list: UInt64?
+  public internal(set) var list: ListItemID?
 
-  /// The items of the list, in order.
-  public internal(set) var itemIDs: [UInt64] = []
+  /// The items of the list by their numbers, in order.
+  package internal(set) var itemNumbers: [UInt64] = []
 
   /// The items on the screen.
   public var range: CarouselRange { toldRange.range }
   /// The range of which the delegate was told last, with its list and the IDs of its items.
-  var toldRange: (range: CarouselRange, list: UInt64?, items: ArraySlice<UInt64>) = (.none, nil, [])
+  var toldRange: (range: CarouselRange, list: ListItemID?, items: ArraySlice<UInt64>) = (
+    .none, nil, []
+  )
 
   var revisions = CarouselRevisions()
   var motion = CarouselMotion()
@@ -82,28 +84,40 @@ public final class CarouselView<H: ListHost>:
 
   /// The places of items in the window as it is now.
   package var places: CarouselPositions {
-    layout.places(count: itemIDs.count, axis: axis, window: window)
+    layout.places(count: itemNumbers.count, axis: axis, window: window)
   }
 
   /// The length of the visible part along the axis.
   var window: Double { told.visibleBounds.extent(along: axis) }
 
   /// The views of items on the screen, in order; placeholders are left out.
-  package var materializedViews: [(item: ItemID, view: View)] { items(inViewport: false) }
+  package var materializedViews: [(item: ListItemID, view: View)] {
+    items(inViewport: false).map { (inApp($0.item), $0.view) }
+  }
 
   /// Returns the view that shows an item; `nil` if none does.
-  public func view(for item: ItemID) -> View? { driver.view(of: item) }
+  public func view(for item: ListItemID) -> View? { driver.view(of: known(item)) }
 
   /// Returns the index of an item; `nil` if it is not in the list.
   package func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
+  /// Returns the ID of the item at an index of the list; `nil` if there is none.
+  public func item(at index: Int) -> ListItemID? {
+    itemNumbers.indices.contains(index) ? inApp(.id(itemNumbers[index])) : nil
+  }
+
   // MARK: Selection
 
   /// Selects an item without asking the delegate whether it may be selected.
-  public func select(_ item: ItemID) { select(ItemReference(item)) }
+  public func select(_ item: ListItemID) { select(ItemReference(inEngine(item))) }
 
   /// Deselects an item.
-  public func deselect(_ item: ItemID) { deselect(ItemReference(item)) }
+  public func deselect(_ item: ListItemID) { deselect(ItemReference(known(item))) }
+
+  /// The selected items, in no particular order; see ``ListView/selection``.
+  ///
+  /// - Complexity: O(n) for n selected items.
+  public var selectedItems: [ListItemID] { selection.items.map { inApp($0) } }
 }
 
 /// The views of a carousel, and the delegate's events.
@@ -111,17 +125,18 @@ extension CarouselView: ListContent {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    dataSource?.carouselView(self, viewFor: element.id, at: element.index, from: dequeuer)
+    dataSource?.carouselView(self, viewFor: inApp(element.id), at: element.index, from: dequeuer)
   }
 
   package func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
-    dataSource?.carouselView(self, placeholderFor: element.id, at: element.index, from: dequeuer)
+    dataSource?.carouselView(
+      self, placeholderFor: inApp(element.id), at: element.index, from: dequeuer)
   }
 
   package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
-    action != .select || delegate?.carouselView(self, shouldSelect: item.id) ?? true
+    action != .select || delegate?.carouselView(self, shouldSelect: inApp(item.id)) ?? true
   }
 
   package func viewport(for told: Viewport) -> Viewport {
@@ -134,9 +149,9 @@ extension CarouselView: ListContent {
   package func handle(_ event: ListEvent<View>) {
     switch event {
     case .view(let view, let moment): tell(view, moment)
-    case .tap(let item): delegate?.carouselView(self, didTap: item.id)
-    case .select(let item): delegate?.carouselView(self, didSelect: item.id)
-    case .deselect(let item): delegate?.carouselView(self, didDeselect: item.id)
+    case .tap(let item): delegate?.carouselView(self, didTap: inApp(item.id))
+    case .select(let item): delegate?.carouselView(self, didSelect: inApp(item.id))
+    case .deselect(let item): delegate?.carouselView(self, didDeselect: inApp(item.id))
     case .viewportChange:
       if !driver.core.viewport.bounds.isEmpty { payOwedOffset() }
       offsetDidChange()
@@ -149,7 +164,7 @@ extension CarouselView: ListContent {
       motion.forgetScroll()
       motion.owedOffset = nil
       list = nil
-      itemIDs = []
+      itemNumbers = []
       revisions.removeAll()
       tell(ended)
     case .move, .moveEnd, .scrollEnd: break
@@ -160,10 +175,10 @@ extension CarouselView: ListContent {
     guard let delegate else { return }
     switch moment {
     case .prepareForReuse: break
-    case .didLoad(let element): delegate.carouselView(self, didLoad: view, for: element.id)
+    case .didLoad(let element): delegate.carouselView(self, didLoad: view, for: inApp(element.id))
     case .didEnter(let element, let times):
-      delegate.carouselView(self, didEnter: view, for: element.id, times: times)
-    case .didLeave(let element): delegate.carouselView(self, didLeave: view, for: element.id)
+      delegate.carouselView(self, didEnter: view, for: inApp(element.id), times: times)
+    case .didLeave(let element): delegate.carouselView(self, didLeave: view, for: inApp(element.id))
     }
   }
 }

@@ -16,14 +16,14 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func carouselView(
-    _ carouselView: CarouselView<Host>, viewFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<Host>, viewFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
   /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
   func carouselView(
-    _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<Host>, placeholderFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View?
 }
@@ -31,7 +31,7 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
 extension CarouselViewDataSource {
   /// Returns `nil`, for the host's placeholder.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, placeholderFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<Host>, placeholderFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View? { nil }
 }
@@ -46,25 +46,27 @@ public protocol CarouselViewDelegate<Host>: AnyObject {
   /// Other items are on the screen, or soon will be: missing data of theirs is to be loaded now.
   func carouselView(_ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange)
   /// A view was bound to an item that came near the viewport.
-  func carouselView(_ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ItemID)
+  func carouselView(
+    _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ListItemID)
   /// An item entered the viewport; `times` counts its appearances from 1.
   func carouselView(
-    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ItemID, times: Int)
+    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ListItemID, times: Int)
   /// An item left the viewport.
-  func carouselView(_ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ItemID)
+  func carouselView(
+    _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ListItemID)
   /// Returns a Boolean value that indicates whether the user may select an item; true by default.
-  func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool
+  func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ListItemID) -> Bool
   /// The user tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
-  func carouselView(_ carouselView: CarouselView<Host>, didTap item: ItemID)
+  func carouselView(_ carouselView: CarouselView<Host>, didTap item: ListItemID)
   /// An item was selected.
-  func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ItemID)
+  func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ListItemID)
   /// An item was deselected.
-  func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ItemID)
+  func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ListItemID)
   /// A scroll to an item ended.
   func carouselView(
-    _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
+    _ carouselView: CarouselView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome)
 }
 
 extension CarouselViewDelegate {
@@ -74,29 +76,31 @@ extension CarouselViewDelegate {
   ) {}
   /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ItemID
+    _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ListItemID
   ) {}
   /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ItemID, times: Int
+    _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ListItemID, times: Int
   ) {}
   /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ItemID
+    _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ListItemID
   ) {}
   /// Returns true.
-  public func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ItemID) -> Bool {
+  public func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ListItemID)
+    -> Bool
+  {
     true
   }
   /// Does nothing.
-  public func carouselView(_ carouselView: CarouselView<Host>, didTap item: ItemID) {}
+  public func carouselView(_ carouselView: CarouselView<Host>, didTap item: ListItemID) {}
   /// Does nothing.
-  public func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ItemID) {}
+  public func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ListItemID) {}
   /// Does nothing.
-  public func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ItemID) {}
+  public func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ListItemID) {}
   /// Does nothing.
   public func carouselView(
-    _ carouselView: CarouselView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+    _ carouselView: CarouselView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
   ) {}
 }
 

@@ -56,7 +56,7 @@ extension ListView {
     bars: (header: Double?, footer: Double?) = (nil, nil), estimatedBar: Double
   ) -> SectionSnapshot {
     model.snapshot(
-      holding: items,
+      id: number(of: model.id), holding: items,
       bars: self.bars(model.header, model.footer, extents: bars, ofSection: index),
       estimatedBar: estimatedBar)
   }

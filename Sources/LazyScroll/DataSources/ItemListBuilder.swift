@@ -5,7 +5,7 @@ import LazyScrollEngine
 /// The models of rows and of a collection's items have different ones; those that a model does not have are unknown.
 protocol DeclaredItem {
   /// The item's ID.
-  var id: UInt64? { get }
+  var id: ListItemID? { get }
   /// The revision of the item's content.
   var revision: UInt64? { get }
   /// The extent along the axis, in points, of a model that has no size.
@@ -40,8 +40,12 @@ struct ItemListBuilder {
   private var sizes = DeclaredSizes()
 
   /// Adds the next item.
-  mutating func append(_ model: some DeclaredItem) {
-    ids.append(model.id, at: count)
+  ///
+  /// - Parameters:
+  ///   - model: The item.
+  ///   - id: The number of its ID.
+  mutating func append(_ model: some DeclaredItem, id: UInt64?) {
+    ids.append(id, at: count)
     revisions.append(model.revision, at: count)
     let isValid = model.height?.isExtent ?? true
     if !isValid {

@@ -55,7 +55,9 @@ extension SectionReader {
           section: place, items: range.count, geometry: models.count, revisions: models.count))
     }
     var items = ItemListBuilder()
-    for model in models.prefix(range.count) { items.append(model) }
+    for model in models.prefix(range.count) {
+      items.append(model, id: list.number(of: model.id))
+    }
     items.complete(to: range.count)
     if items.haveSpans { itemsMaySpan = true }
     let invalid = items.invalidHeights

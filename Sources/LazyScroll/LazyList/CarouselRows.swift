@@ -128,7 +128,7 @@
     private func show(_ list: List, _ items: [Item], in view: View) {
       let (number, itemIDs) = known.add(list, items)
       let carousel = carousel(in: view)
-      let isOther = carousel.list != number
+      let isOther = carousel.list?.number != number
       carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
       // Ends an animation of the former list, even if both lists have the same offset.
       if isOther, carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
@@ -174,33 +174,35 @@
     }
 
     func carouselView(
-      _ carouselView: Carousel, viewFor item: ItemID, at index: Int,
+      _ carouselView: Carousel, viewFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
       rows.known.item(item).flatMap { rows.card($0) }?.view(from: dequeuer)
     }
 
     func carouselView(_ carouselView: Carousel, rangeDidChangeTo range: CarouselRange) {
-      guard let onRangeChange = rows.onRangeChange, let list = rows.known.list(carousel.list) else {
+      guard let onRangeChange = rows.onRangeChange,
+        let list = rows.known.list(carousel.list?.number)
+      else {
         return
       }
       // A callback may have changed the items meanwhile.
-      let kept = range.kept.clamped(to: carousel.itemIDs.indices)
-      onRangeChange(kept.compactMap { rows.known.item(.id(carousel.itemIDs[$0])) }, list)
+      let kept = range.kept.clamped(to: carousel.itemNumbers.indices)
+      onRangeChange(kept.compactMap { rows.known.item(.id(carousel.itemNumbers[$0])) }, list)
     }
 
-    func carouselView(_ carouselView: Carousel, didTap item: ItemID) { tell(rows.onTap, item) }
+    func carouselView(_ carouselView: Carousel, didTap item: ListItemID) { tell(rows.onTap, item) }
 
-    func carouselView(_ carouselView: Carousel, didSelect item: ItemID) {
+    func carouselView(_ carouselView: Carousel, didSelect item: ListItemID) {
       tell(rows.onSelect, item)
     }
 
-    func carouselView(_ carouselView: Carousel, didDeselect item: ItemID) {
+    func carouselView(_ carouselView: Carousel, didDeselect item: ListItemID) {
       tell(rows.onDeselect, item)
     }
 
-    private func tell(_ body: ((Item, List) -> Void)?, _ id: ItemID) {
-      if let item = rows.known.item(id), let list = rows.known.list(carousel.list) {
+    private func tell(_ body: ((Item, List) -> Void)?, _ id: ListItemID) {
+      if let item = rows.known.item(id), let list = rows.known.list(carousel.list?.number) {
         body?(item, list)
       }
     }
@@ -209,7 +211,7 @@
     func didScroll(from old: Viewport, to new: Viewport) {
       // A carousel nested along the same axis has the offset of the outer scroll view, and a list without items has no offset:
       // neither is stored.
-      if let list = carousel.list, !carousel.told.isNested, !carousel.itemIDs.isEmpty {
+      if let list = carousel.list?.number, !carousel.told.isNested, !carousel.itemNumbers.isEmpty {
         rows.known.offsets.remember(carousel.contentOffset, of: list)
       }
     }
@@ -232,7 +234,7 @@
 
     func list(_ number: UInt64?) -> List? { number.flatMap { lists.id(of: $0) } }
 
-    func item(_ id: ItemID) -> Item? { id.name.flatMap { items.id(of: $0) } }
+    func item(_ id: ListItemID) -> Item? { id.number.flatMap { items.id(of: $0) } }
   }
 
   extension IDNumbers {

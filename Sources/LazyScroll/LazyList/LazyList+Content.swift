@@ -81,7 +81,7 @@
 
     /// Returns the app's IDs of items.
     func items(at paths: [ItemPath]) -> [Item] {
-      paths.compactMap { path in item(at: path).flatMap { item($0) } }
+      paths.compactMap { path in itemID(at: path).flatMap { item($0) } }
     }
 
     private func sectionID(at path: ItemPath) -> Section? {

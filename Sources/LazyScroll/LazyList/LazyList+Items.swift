@@ -24,7 +24,7 @@
 
     /// Returns the topmost item at a point of content space; `nil` if there is none.
     public func item(at point: LayoutPoint) -> Item? {
-      indexPath(ofItemAt: point).flatMap { item(at: $0) }.flatMap { item($0) }
+      indexPath(ofItemAt: point).flatMap { itemID(at: $0) }.flatMap { item($0) }
     }
 
     /// Scrolls to an item, so that no pinned header or footer covers it.

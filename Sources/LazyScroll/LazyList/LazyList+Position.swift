@@ -9,7 +9,8 @@
     public var readingPosition: ReadingPosition<Item>? {
       layoutIfNeeded()
       if let waiting = waiting.restoration { return waiting.position }
-      guard let (path, distance) = firstItemInSight(), let id = item(at: path), let item = item(id)
+      guard let (path, distance) = firstItemInSight(), let id = itemID(at: path),
+        let item = item(id)
       else { return nil }
       return ReadingPosition(item: item, distance: distance, edges: followedEdgesInSight)
     }
@@ -78,7 +79,7 @@
       guard isAtEnd, let last = snapshot.sections.lastIndex(where: { !$0.items.isEmpty }) else {
         return
       }
-      waiting.lastItemSeen = item(
+      waiting.lastItemSeen = itemID(
         at: ItemPath(section: last, item: snapshot.sections[last].items.count - 1))
     }
   }

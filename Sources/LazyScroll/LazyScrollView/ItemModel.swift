@@ -1,22 +1,40 @@
 import LazyScrollEngine
 
 /// The frame and the identity of an item of a ``LazyScrollView``.
+///
+/// ```swift
+/// ItemModel(frame: tile.frame, id: tile.muiID, revision: tile.version)
+/// ```
 public struct ItemModel: Hashable, Sendable {
   /// The item's frame, in points from where the items start; an item without area is never shown.
   public var frame: LayoutRect
   /// The item's ID, unique in the feed; an item without one is known by its index.
-  public var id: UInt64?
+  public var id: ListItemID?
   /// The revision of the item's content.
   ///
   /// An item with equal ID and revision is not asked for again on reload.
   public var revision: UInt64?
 
-  /// The model of an item.
+  /// Creates the model of an item whose ID is a number, or that has none.
   public init(frame: LayoutRect, id: UInt64? = nil, revision: UInt64? = nil) {
     self.frame = frame
-    self.id = id
+    self.id = id.map { .id($0) }
     self.revision = revision
   }
+
+  #if !hasFeature(Embedded)
+    /// Creates the model of an item with an ID of the app's own.
+    ///
+    /// - Parameters:
+    ///   - frame: The item's frame, in points from where the items start.
+    ///   - id: The item's ID, a string for instance; `nil` for an item that is known by its index.
+    ///   - revision: The revision of the item's content.
+    public init<ID: Hashable & Sendable>(frame: LayoutRect, id: ID?, revision: UInt64? = nil) {
+      self.frame = frame
+      self.id = id.map { .id($0) }
+      self.revision = revision
+    }
+  #endif
 }
 
 /// The source of a ``LazyScrollView``: the number of items, the frame of each, and the view that shows it.
@@ -52,7 +70,7 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   ///   - dequeuer: Gives idle views, that which last showed the same item first.
   /// - Returns: The view and its identifier, or `nil` to show nothing.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
@@ -69,7 +87,7 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
   /// placeholder.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View?
 
@@ -107,7 +125,7 @@ extension LazyScrollViewDataSource {
 
   /// Returns `nil`, for the host's placeholder.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View? { nil }
 
@@ -137,53 +155,56 @@ public protocol LazyScrollViewDelegate<Host>: AnyObject {
 
   /// A view was bound to an item that came near the viewport.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ItemID)
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ListItemID)
   /// An item entered the viewport; `times` counts its appearances from 1.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ItemID, times: Int)
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ListItemID,
+    times: Int)
   /// An item left the viewport.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ItemID)
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ListItemID)
   /// Returns a Boolean value that indicates whether the user may select an item; true by default.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID) -> Bool
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ListItemID) -> Bool
   /// The user tapped an item, in any selection mode, selected already or not.
   ///
   /// A tap that selects, or deselects, is told after that.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ListItemID)
   /// An item was selected.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID)
   /// An item was deselected.
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID)
   /// A scroll to an item ended.
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome)
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome)
 }
 
 extension LazyScrollViewDelegate {
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ListItemID
   ) {}
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ItemID, times: Int
+    _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ListItemID,
+    times: Int
   ) {}
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ListItemID
   ) {}
   /// Returns true.
-  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ItemID)
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ListItemID)
     -> Bool
   { true }
   /// Does nothing.
-  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ListItemID) {}
   /// Does nothing.
-  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID) {}
   /// Does nothing.
-  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ItemID) {}
+  public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID) {
+  }
   /// Does nothing.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+    _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
   ) {}
 }

@@ -6,7 +6,7 @@ extension LazyScrollView: SectionSource {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     switch element.kind {
-    case .item: dataSource?.lazyScrollView(self, viewFor: element.id, from: dequeuer)
+    case .item: dataSource?.lazyScrollView(self, viewFor: inApp(element.id), from: dequeuer)
     case .header: dataSource?.headerView(of: self, from: dequeuer)
     default: dataSource?.footerView(of: self, from: dequeuer)
     }
@@ -16,21 +16,21 @@ extension LazyScrollView: SectionSource {
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     element.kind == .item
-      ? dataSource?.lazyScrollView(self, placeholderFor: element.id, from: dequeuer) : nil
+      ? dataSource?.lazyScrollView(self, placeholderFor: inApp(element.id), from: dequeuer) : nil
   }
 
   package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
-    action != .select || delegate?.lazyScrollView(self, shouldSelect: item.id) ?? true
+    action != .select || delegate?.lazyScrollView(self, shouldSelect: inApp(item.id)) ?? true
   }
 
   package func handle(_ event: ListEvent<View>) {
     switch event {
     case .view(let view, let moment): tell(view, moment)
-    case .tap(let item): delegate?.lazyScrollView(self, didTap: item.id)
-    case .select(let item): delegate?.lazyScrollView(self, didSelect: item.id)
-    case .deselect(let item): delegate?.lazyScrollView(self, didDeselect: item.id)
+    case .tap(let item): delegate?.lazyScrollView(self, didTap: inApp(item.id))
+    case .select(let item): delegate?.lazyScrollView(self, didSelect: inApp(item.id))
+    case .deselect(let item): delegate?.lazyScrollView(self, didDeselect: inApp(item.id))
     case .scrollEnd(let target, let outcome):
-      delegate?.lazyScrollView(self, didEndScrollTo: target.item, outcome: outcome)
+      delegate?.lazyScrollView(self, didEndScrollTo: inApp(target.item), outcome: outcome)
     case .move, .moveEnd, .viewportChange, .phaseChange, .idle, .reset: break
     }
     reader.handle(event)
@@ -40,13 +40,17 @@ extension LazyScrollView: SectionSource {
     switch moment {
     case .prepareForReuse: break
     case .didLoad(let element):
-      if element.kind == .item { delegate?.lazyScrollView(self, didLoad: view, for: element.id) }
+      if element.kind == .item {
+        delegate?.lazyScrollView(self, didLoad: view, for: inApp(element.id))
+      }
     case .didEnter(let element, let times):
       if element.kind == .item {
-        delegate?.lazyScrollView(self, didEnter: view, for: element.id, times: times)
+        delegate?.lazyScrollView(self, didEnter: view, for: inApp(element.id), times: times)
       }
     case .didLeave(let element):
-      if element.kind == .item { delegate?.lazyScrollView(self, didLeave: view, for: element.id) }
+      if element.kind == .item {
+        delegate?.lazyScrollView(self, didLeave: view, for: inApp(element.id))
+      }
     }
   }
 }

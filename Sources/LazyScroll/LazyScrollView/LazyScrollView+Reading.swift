@@ -15,6 +15,7 @@ extension LazyScrollView {
     var models = ItemModels(capacity: range.count)
     if !range.isEmpty { dataSource?.lazyScrollView(self, itemModelsIn: range, into: &models) }
     models.keep(first: range.count)
+    assignNumbers(in: &models)
     return models.items
   }
 

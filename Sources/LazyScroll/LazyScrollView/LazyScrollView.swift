@@ -42,37 +42,43 @@ public final class LazyScrollView<H: ListHost>:
   // MARK: On the screen
 
   /// The views of items in the window, overscan included, in layout order; placeholders are left out.
-  public var materializedViews: [(item: ItemID, view: View)] { items(inViewport: false) }
+  public var materializedViews: [(item: ListItemID, view: View)] {
+    items(inViewport: false).map { (inApp($0.item), $0.view) }
+  }
 
   /// The views of items in the viewport, in layout order.
-  public var viewportViews: [(item: ItemID, view: View)] { items(inViewport: true) }
+  public var viewportViews: [(item: ListItemID, view: View)] {
+    items(inViewport: true).map { (inApp($0.item), $0.view) }
+  }
 
   /// Returns the view that shows an item; `nil` if none does.
-  public func view(for item: ItemID) -> View? { driver.view(of: item) }
+  public func view(for item: ListItemID) -> View? { driver.view(of: known(item)) }
 
   /// Returns the item that a view shows; `nil` for a view that shows none.
-  public func item(of view: View) -> ItemID? {
-    driver.element(of: view).flatMap { $0.kind == .item ? $0.id : nil }
+  public func item(of view: View) -> ListItemID? {
+    driver.element(of: view).flatMap { $0.kind == .item ? inApp($0.id) : nil }
   }
 
   // MARK: Places
 
   /// Returns the topmost item at a point of content space; `nil` if there is none.
-  public func item(at point: LayoutPoint) -> ItemID? {
-    driver.engine.element(at: point).flatMap { $0.kind == .item ? $0.id : nil }
+  public func item(at point: LayoutPoint) -> ListItemID? {
+    driver.engine.element(at: point).flatMap { $0.kind == .item ? inApp($0.id) : nil }
   }
 
   /// Returns the frame of an item in content space, on the screen or not; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
-  public func frame(of item: ItemID) -> LayoutRect? {
-    driver.engine.content.path(of: item).flatMap { driver.engine.content.frame(of: $0) }
+  public func frame(of item: ListItemID) -> LayoutRect? {
+    driver.engine.content.path(of: known(item)).flatMap { driver.engine.content.frame(of: $0) }
   }
 
   /// Returns the index of an item; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
-  public func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
+  public func index(of item: ListItemID) -> Int? {
+    driver.engine.content.path(of: known(item))?.item
+  }
 
   // MARK: Scrolling
 
@@ -87,13 +93,13 @@ public final class LazyScrollView<H: ListHost>:
   ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
   ///   - completion: Called once, with the outcome.
   public func scroll(
-    to item: ItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
+    to item: ListItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
     isAnimated: Bool = false, duration: Double? = nil,
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     driver.scroll(
       to: ScrollDestination(
-        item: item, alignment: alignment, offset: offset, isAnimated: isAnimated,
+        item: inEngine(item), alignment: alignment, offset: offset, isAnimated: isAnimated,
         duration: duration),
       completion: completion)
   }
@@ -103,24 +109,34 @@ public final class LazyScrollView<H: ListHost>:
   /// Keeps the view of an item alive wherever it is scrolled to, until it is released as often for the same reason.
   ///
   /// See ``ListView/leaseLimit``.
-  public func holdView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(ItemReference(item), for: reason, isHeld: true))
+  public func holdView(of item: ListItemID, for reason: LeaseReason = .kept) {
+    driver.send(.lease(ItemReference(inEngine(item)), for: reason, isHeld: true))
   }
 
   /// Removes one reason to keep the view of an item alive.
-  public func releaseView(of item: ItemID, for reason: LeaseReason = .kept) {
-    driver.send(.lease(ItemReference(item), for: reason, isHeld: false))
+  public func releaseView(of item: ListItemID, for reason: LeaseReason = .kept) {
+    driver.send(.lease(ItemReference(known(item)), for: reason, isHeld: false))
   }
 
   /// Returns the number of times that an item entered the viewport since counting began.
-  public func enterCount(of item: ItemID) -> Int { driver.engine.enterCount(of: item) }
+  public func enterCount(of item: ListItemID) -> Int { driver.engine.enterCount(of: known(item)) }
 
   /// Selects an item without asking the delegate whether it may be selected.
-  public func select(_ item: ItemID) { select(ItemReference(item)) }
+  public func select(_ item: ListItemID) { select(ItemReference(inEngine(item))) }
 
   /// Deselects an item.
-  public func deselect(_ item: ItemID) { deselect(ItemReference(item)) }
+  public func deselect(_ item: ListItemID) { deselect(ItemReference(known(item))) }
 
   /// Draws an item as highlighted, and the one before no longer; `nil` for none.
-  public func highlight(_ item: ItemID?) { highlight(item: item.map { ItemReference($0) }) }
+  public func highlight(_ item: ListItemID?) {
+    highlight(item: item.map { ItemReference(inEngine($0)) })
+  }
+
+  /// The selected items, in no particular order; see ``ListView/selection``.
+  ///
+  /// - Complexity: O(n) for n selected items.
+  public var selectedItems: [ListItemID] { selection.items.map { inApp($0) } }
+
+  /// The item that is drawn as highlighted.
+  public var highlightedItem: ListItemID? { selection.highlighted.map { inApp($0) } }
 }

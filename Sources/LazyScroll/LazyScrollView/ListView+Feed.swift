@@ -13,14 +13,22 @@ extension ListView {
   ) {
     var next = models.startIndex
     var read = ItemModels(capacity: models.count)
-    show(itemCounts: [models.count], inSlicesOf: limit) { limit in
+    show(itemCounts: [models.count], inSlicesOf: limit) { [unowned(unsafe) self] limit in
       var left = limit
       while left > 0, next < models.endIndex {
         read.append(models[next])
         models.formIndex(after: &next)
         left -= 1
       }
+      assignNumbers(in: &read)
       return next < models.endIndex ? nil : form.snapshot(of: read.items)
     }
+  }
+
+  /// Gives numbers to the IDs in models that are none.
+  package final func assignNumbers(in models: inout ItemModels) {
+    #if !hasFeature(Embedded)
+      models.assignNumbers { number(of: $0) }
+    #endif
   }
 }

@@ -112,6 +112,9 @@ extension ListView {
   /// Performs the list view's work after all events.
   final func didPerform() {
     deselectLostItems()
+    #if !hasFeature(Embedded)
+      forgetGoneIDs()
+    #endif
     placeBackground()
     resumeMovement()
     endMovementIfWanted()

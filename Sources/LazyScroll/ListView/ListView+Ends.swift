@@ -88,7 +88,7 @@ extension ListView {
     completion: ((ScrollOutcome) -> Void)? = nil
   ) {
     var target = ScrollDestination(
-      item: item(at: path) ?? .position(-1), section: inEngine(path).section, alignment: .start,
+      item: itemID(at: path) ?? .position(-1), section: inEngine(path).section, alignment: .start,
       offset: distance)
     if edges.contains(.end), followedEdges.contains(.end) {
       let last = driver.core.content.sectionCount - 1

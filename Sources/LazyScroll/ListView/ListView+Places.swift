@@ -123,7 +123,7 @@ extension ListView {
   ) {
     driver.scroll(
       to: ScrollDestination(
-        item: item(at: path) ?? .position(-1), section: inEngine(path).section,
+        item: itemID(at: path) ?? .position(-1), section: inEngine(path).section,
         alignment: alignment, offset: offset, isAnimated: isAnimated, duration: duration),
       completion: completion)
   }
@@ -139,7 +139,10 @@ extension ListView {
   /// Returns the ID of an item, or its position if it has no ID; `nil` if there is no such item.
   ///
   /// - Complexity: O(log n).
-  public final func item(at path: ItemPath) -> ItemID? {
+  public final func item(at path: ItemPath) -> ListItemID? { itemID(at: path).map { inApp($0) } }
+
+  /// Returns the identity of an item as the engine knows it; `nil` if there is no such item.
+  package final func itemID(at path: ItemPath) -> ItemID? {
     exists(path) ? driver.engine.content.id(at: inEngine(path)) : nil
   }
 
@@ -181,7 +184,7 @@ extension ListView {
 
   /// Adds or removes a reason to keep the view of an item alive.
   private final func lease(_ path: ItemPath, for reason: LeaseReason, isHeld: Bool) {
-    guard let item = item(at: path) else { return }
+    guard let item = itemID(at: path) else { return }
     let reference = ItemReference(item, inSection: inEngine(path).section)
     driver.send(.lease(reference, for: reason, isHeld: isHeld))
   }

@@ -148,8 +148,8 @@ extension ListView {
   ///   - section: The section, for an item without an ID.
   /// - Returns: The index path.
   /// - Complexity: O(log n).
-  public final func indexPath(of item: ItemID, inSection section: Int = 0) -> ItemPath? {
-    path(of: ItemReference(item, inSection: section &+ sections.first))
+  public final func indexPath(of item: ListItemID, inSection section: Int = 0) -> ItemPath? {
+    path(of: ItemReference(known(item), inSection: section &+ sections.first))
   }
 
   /// Returns the app's index path of an item; `nil` if there is no such item.
@@ -158,6 +158,6 @@ extension ListView {
   }
 
   private func reference(at path: ItemPath) -> ItemReference? {
-    item(at: path).map { ItemReference($0, inSection: inEngine(path).section) }
+    itemID(at: path).map { ItemReference($0, inSection: inEngine(path).section) }
   }
 }

@@ -60,6 +60,10 @@ public class ListView<H: ListHost> {
   /// The callbacks at the ends of the content; see `ListView+Ends.swift`.
   final var ends = ContentEnds()
   #if !hasFeature(Embedded)
+    /// The numbers of the app's IDs that are no numbers; see `ListView+IDs.swift`.
+    final var givenNumbers = IDNumbers<GivenID>(from: ListItemID.firstGivenNumber)
+    /// The changes of the data when numbers were looked through last.
+    final var changesAtNumbering = 0
     /// The items whose content is loaded in advance; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
@@ -126,8 +130,14 @@ public class ListView<H: ListHost> {
   ///
   /// - Parameter report: The report, with the engine's sections.
   final func hear(_ report: ListReport) {
-    let known = report
-    let report = report.movingSections(by: -sections.first)
+    var known = report
+    #if !hasFeature(Embedded)
+      // A number that the list view gave to an ID says nothing to the app.
+      if case .duplicateIDs(let count, let first) = report, ListItemID.isGiven(first) {
+        known = .repeatedIDs(count: count)
+      }
+    #endif
+    let report = known.movingSections(by: -sections.first)
     listeners.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
       guard listeners.logged.insert(report).inserted else { return }

@@ -48,10 +48,10 @@ public struct Selection: Sendable {
   /// The number of items that may be selected.
   package var mode: Mode { modes.current }
 
-  /// The selected items, in no particular order.
+  /// The selected items as the engine knows them, in no particular order.
   public var items: [ItemID] { selected.indices.map { selected[$0].id } }
 
-  /// The highlighted item.
+  /// The highlighted item as the engine knows it.
   public var highlighted: ItemID? { highlightedItem?.id }
 
   func contains(_ item: ItemReference) -> Bool { indexes.value(of: item.identity) >= 0 }

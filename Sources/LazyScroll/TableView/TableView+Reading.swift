@@ -24,7 +24,7 @@ extension TableView {
       model.header, model.footer, extents: (headerHeight, footerHeight), ofSection: index)
     let arePinned = style == .plain
     return SectionSnapshot(
-      id: model.id, items: items, supplementaries: bars,
+      id: number(of: model.id), items: items, supplementaries: bars,
       layout: TableLayout(
         estimate: rowHeight ?? estimatedRowHeight,
         header: SectionBar(

@@ -2,9 +2,9 @@
 ///
 /// Requests between two ticks are collected, and take effect at the second one. Items and rows wanted at a tick stay wanted until
 /// the next tick, even while nothing scrolls.
-struct FeedDemand {
+struct FeedDemand<ID> {
   /// An item near the viewport.
-  typealias WantedItem = (id: UInt64, distance: Double)
+  typealias WantedItem = (id: ID, distance: Double)
 
   /// The items wanted at the last tick, with their distances from the viewport in points.
   private(set) var items: [WantedItem] = []
@@ -17,7 +17,7 @@ struct FeedDemand {
   private var isNextPageWanted = false
 
   /// Collects an item for the next tick.
-  mutating func want(_ id: UInt64, distance: Double) { nextItems.append((id, distance)) }
+  mutating func want(_ id: ID, distance: Double) { nextItems.append((id, distance)) }
 
   /// Collects the next page of rows for the next tick.
   mutating func wantPage() { isNextPageWanted = true }

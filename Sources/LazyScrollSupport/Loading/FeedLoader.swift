@@ -3,6 +3,8 @@ import LazyScrollLoad
 
 /// A loader of a feed's rows page by page, and of the items in them by ID: whatever a screen wants is requested only once.
 ///
+/// IDs are of any type: the strings of a server, for instance. The loader gives them numbers for its planner.
+///
 /// It performs the plans of a `Pager` and a `BatchPlanner`: it keeps loaded data, makes and
 /// cancels requests, waits after failures, and reports results as events. At every tick the screen
 /// declares its wanted items and calls ``tick(speed:)``; views read ``item(_:)`` and show a
@@ -26,6 +28,9 @@ import LazyScrollLoad
 /// turn lead to one request. Answers within one display frame lead to one request, too.
 @MainActor
 public final class FeedLoader<Transport: FeedTransport> {
+  /// The type of the items' IDs.
+  public typealias ID = Transport.Item.ID
+
   /// A result of loading.
   public enum Event {
     /// Rows were added, at these indexes of ``FeedLoader/rows``.
@@ -33,11 +38,11 @@ public final class FeedLoader<Transport: FeedTransport> {
     /// The state of the pager changed.
     case pager(Pager.State)
     /// Items were loaded or replaced.
-    case present([UInt64])
+    case present([ID])
     /// Items were requested several times and do not exist.
-    case absent([UInt64])
+    case absent([ID])
     /// The least recently wanted items were dropped.
-    case dropped([UInt64])
+    case dropped([ID])
     /// A request failed; it is repeated after a delay.
     case failure(any Error)
   }
@@ -47,10 +52,12 @@ public final class FeedLoader<Transport: FeedTransport> {
   private let onEvent: (Event) -> Void
   private var planner: BatchPlanner
   private var pager: Pager
-  private var items: [UInt64: Transport.Item] = [:]
+  private var items: [ID: Transport.Item] = [:]
+  /// The numbers of items for the planner.
+  private var numbers = LoadNumbers<ID>()
   private var feed = FeedRows<Transport.Row, Transport.Item>()
   /// The rows and items that the screen wants.
-  private var demand = FeedDemand()
+  private var demand = FeedDemand<ID>()
   private var tasks = LoadTasks()
   /// The time of the last plan made after an answer, not for the screen or the app, in seconds.
   private var lastOwnPlan = -Double.infinity
@@ -88,12 +95,17 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// Returns an item, if it is loaded.
   ///
   /// - Complexity: O(1).
-  public func item(_ id: UInt64) -> Transport.Item? { items[id] }
+  public func item(_ id: ID) -> Transport.Item? { items[id] }
 
   /// Returns the loading state of an item.
   ///
   /// - Complexity: O(1).
-  public func state(of id: UInt64) -> BatchPlanner.State { planner.state(of: id) }
+  public func state(of id: ID) -> BatchPlanner.State {
+    numbers.number(of: id).map { planner.state(of: $0) } ?? .missing
+  }
+
+  /// The number of IDs that have a number for the planner; 0 where the IDs are such numbers.
+  package var numberedCount: Int { numbers.count }
 
   /// The loading state of rows.
   public var pagerState: Pager.State { pager.state }
@@ -111,7 +123,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// - Parameters:
   ///   - id: The item.
   ///   - distance: The distance of the item from the viewport, in points; 0 inside.
-  public func want(_ id: UInt64, distance: Double = 0) {
+  public func want(_ id: ID, distance: Double = 0) {
     demand.want(id, distance: distance)
   }
 
@@ -149,9 +161,9 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   /// Marks an item as changed: it is requested again when it is wanted.
-  public func invalidate(_ id: UInt64) {
+  public func invalidate(_ id: ID) {
     items[id] = nil
-    planner.invalidate(id)
+    planner.invalidate(numbers.number(adding: id))
     feed.invalidate(id)
     planSoon()
   }
@@ -196,22 +208,27 @@ public final class FeedLoader<Transport: FeedTransport> {
     if demand.isPageWanted, let number = changePager({ $0.needsPage(at: now) }) {
       askForPage(number)
     }
-    for item in demand.items { planner.want(item.id, distance: item.distance) }
+    for item in demand.items {
+      planner.want(numbers.number(adding: item.id), distance: item.distance)
+    }
     let plan = planner.plan(at: now, speed: demand.speed)
     for number in plan.cancelled { tasks.cancel(number) }
     if let request = plan.request { ask(request) }
     wakeAtEarlier(plan.wakeTime, demand.isPageWanted ? pager.wakeTime : nil, after: now)
-    if plan.dropped.isEmpty { return }
-    for id in plan.dropped { items[id] = nil }
-    onEvent(.dropped(plan.dropped))
+    let dropped = plan.dropped.compactMap { numbers.id(of: $0) }
+    numbers.forgetOthers(than: planner)
+    if dropped.isEmpty { return }
+    for id in dropped { items[id] = nil }
+    onEvent(.dropped(dropped))
   }
 
   private func ask(_ request: BatchPlanner.Request) {
+    let ids = request.ids.compactMap { numbers.id(of: $0) }
     let task = Task { [transport, weak self] in
       do {
         // The task may have been cancelled before it began.
         try Task.checkCancellation()
-        let items = try await transport.items(request.ids)
+        let items = try await transport.items(ids)
         self?.received(request, items)
       } catch { self?.failed(request, error) }
     }
@@ -220,9 +237,11 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   private func received(_ request: BatchPlanner.Request, _ came: [Transport.Item]) {
     tasks.close(request.number)
-    let current = Set(planner.received(request.number, came.map(\.id), at: clock.now()))
-    let present = keep(came.filter { current.contains($0.id) })
+    let answered = came.map { numbers.number(adding: $0.id) }
+    let current = Set(planner.received(request.number, answered, at: clock.now()))
+    let present = keep(zip(came, answered).filter { current.contains($1) }.map(\.0))
     let absent = request.ids.filter { planner.state(of: $0) == .absent }
+      .compactMap { numbers.id(of: $0) }
     if !present.isEmpty { onEvent(.present(present)) }
     if !absent.isEmpty { onEvent(.absent(absent)) }
     planAfterAnswer()
@@ -236,7 +255,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     planAfterAnswer()
   }
 
-  private func keep(_ came: [Transport.Item]) -> [UInt64] {
+  private func keep(_ came: [Transport.Item]) -> [ID] {
     for item in came { items[item.id] = item }
     return came.map(\.id)
   }
@@ -256,7 +275,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     guard pager.state == .loading(request: number) else { return }
     let arrival = feed.append(page)
     if !arrival.rows.isEmpty { demand.rowsDidArrive() }
-    planner.receive(arrival.items.map(\.id))
+    planner.receive(arrival.items.map { numbers.number(adding: $0.id) })
     let present = keep(arrival.items)
     let now = clock.now()
     changePager {

@@ -1,5 +1,5 @@
 /// The rows of a feed, page by page, each once.
-struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Sendable> {
+struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable & Sendable> {
   /// The rows and items of a page that are new.
   struct Arrival {
     /// The indexes of the added rows.
@@ -15,13 +15,13 @@ struct FeedRows<Row: Identifiable & Sendable, Item: Identifiable<UInt64> & Senda
 
   private var known: Set<Row.ID> = []
   /// The items that changed since the page was requested.
-  private var outdated: Set<UInt64> = []
+  private var outdated: Set<Item.ID> = []
 
   /// Records that the next page is requested.
   mutating func beginPage() { outdated = [] }
 
   /// Records that an item has changed, so that a page under way has an outdated version of it.
-  mutating func invalidate(_ id: UInt64) { outdated.insert(id) }
+  mutating func invalidate(_ id: Item.ID) { outdated.insert(id) }
 
   /// Adds the rows of a page that are not there yet.
   ///

@@ -5,8 +5,8 @@
 public protocol FeedTransport<Row, Item>: Sendable {
   /// A row of the feed, such as a list with the IDs of its items.
   associatedtype Row: Identifiable & Sendable where Row.ID: Sendable
-  /// An item that is loaded by its ID.
-  associatedtype Item: Identifiable<UInt64> & Sendable
+  /// An item that is loaded by its ID, such as a string.
+  associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
   /// Returns the page of rows after a token.
   ///
@@ -20,7 +20,7 @@ public protocol FeedTransport<Row, Item>: Sendable {
   /// - Parameter ids: The IDs, most urgent first, each once.
   /// - Returns: The items, in any order; those that do not exist are omitted.
   /// - Throws: Any error; the items are requested again later.
-  func items(_ ids: [UInt64]) async throws -> [Item]
+  func items(_ ids: [Item.ID]) async throws -> [Item]
 }
 
 /// A page of rows, and the items that came with them.

@@ -18,10 +18,12 @@
   /// An answer with a status outside 200…299, one that exceeds the time limit, and one that cannot be
   /// decoded are errors. Answers are decoded off the main thread.
   public struct URLSessionTransport<Row, Item>: FeedTransport
-  where Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable<UInt64> & Sendable {
+  where
+    Row: Identifiable & Sendable, Row.ID: Sendable, Item: Identifiable & Sendable, Item.ID: Sendable
+  {
     private let answers: URLSessionAnswers
     private let pageRequest: @Sendable (String?) -> URLRequest
-    private let itemsRequest: @Sendable ([UInt64]) -> URLRequest
+    private let itemsRequest: @Sendable ([Item.ID]) -> URLRequest
     private let decodePage: @Sendable (Data) throws -> FeedPage<Row, Item>
     private let decodeItems: @Sendable (Data) throws -> [Item]
 
@@ -37,7 +39,7 @@
     public init(
       session: URLSession = .shared, timeLimit: Duration = .seconds(20),
       page: @escaping @Sendable (String?) -> URLRequest,
-      items: @escaping @Sendable ([UInt64]) -> URLRequest,
+      items: @escaping @Sendable ([Item.ID]) -> URLRequest,
       decodePage: @escaping @Sendable (Data) throws -> FeedPage<Row, Item>,
       decodeItems: @escaping @Sendable (Data) throws -> [Item]
     ) {
@@ -54,7 +56,7 @@
     }
 
     /// Returns items by their IDs.
-    public func items(_ ids: [UInt64]) async throws -> [Item] {
+    public func items(_ ids: [Item.ID]) async throws -> [Item] {
       try decodeItems(await answers.data(for: itemsRequest(ids)))
     }
 

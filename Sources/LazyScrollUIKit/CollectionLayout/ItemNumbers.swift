@@ -59,7 +59,7 @@ struct LayoutData {
     sections.reserveCapacity(counts.count)
     for (index, count) in counts.enumerated() {
       var model = section(index)
-      if let id = sectionID?(index) { model.id = sectionNumbers.number(of: id) }
+      if let id = sectionID?(index) { model.id = .id(sectionNumbers.number(of: id)) }
       sections.append(
         model.snapshot(
           holding: items(count, inSection: index), estimatedBarExtent: estimatedBarExtent))

@@ -62,7 +62,7 @@
   ) {
     let (carousel, duration) = (carousel(number), WebDuration(duration))
     carousel.view.scroll(
-      to: carousel.item(item).id, at: ScrollDestination.Alignment(number: alignment),
+      to: ListItemID(carousel.item(item).id), at: ScrollDestination.Alignment(number: alignment),
       offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)
   }
 

@@ -41,18 +41,23 @@
     override func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
       let isAtEnd = edges.contains(.end) && view.followedEdges.contains(.end)
       let last = ItemPath(section: path.section, item: view.itemCount - 1)
-      guard let item = view.item(at: isAtEnd ? last : path) else { return }
+      guard let item = view.itemID(at: isAtEnd ? last : path) else { return }
       view.scroll(
-        to: item, at: isAtEnd ? .end : .start,
+        to: ListItemID(item), at: isAtEnd ? .end : .start,
         offset: isAtEnd ? 0 : distance - view.places.before)
     }
 
     // MARK: Data source
 
     func carouselView(
-      _ carouselView: CarouselView<WebHost>, viewFor item: ItemID, at index: Int,
+      _ carouselView: CarouselView<WebHost>, viewFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<WebView>
-    ) -> BoundView<WebView>? { view(.item, 0, index, item, from: dequeuer) }
+    ) -> BoundView<WebView>? { view(.item, 0, index, item.known ?? .position(-1), from: dequeuer) }
+
+    /// Returns JavaScript's number for an item.
+    private func number(of item: ListItemID) -> Double {
+      (item.known ?? .position(-1)).number(inSection: 0)
+    }
 
     // MARK: Delegate
 
@@ -64,20 +69,21 @@
       hostCalls.append(Double(range.kept.upperBound))
     }
 
-    func carouselView(_ carouselView: CarouselView<WebHost>, shouldSelect item: ItemID) -> Bool {
-      Imports.shouldSelect(host.number, item.number(inSection: 0)) != 0
+    func carouselView(_ carouselView: CarouselView<WebHost>, shouldSelect item: ListItemID) -> Bool
+    {
+      Imports.shouldSelect(host.number, number(of: item)) != 0
     }
-    func carouselView(_ carouselView: CarouselView<WebHost>, didTap item: ItemID) {
-      host.call(.didTap, item.number(inSection: 0))
+    func carouselView(_ carouselView: CarouselView<WebHost>, didTap item: ListItemID) {
+      host.call(.didTap, number(of: item))
     }
-    func carouselView(_ carouselView: CarouselView<WebHost>, didSelect item: ItemID) {
-      host.call(.didSelect, item.number(inSection: 0))
+    func carouselView(_ carouselView: CarouselView<WebHost>, didSelect item: ListItemID) {
+      host.call(.didSelect, number(of: item))
     }
-    func carouselView(_ carouselView: CarouselView<WebHost>, didDeselect item: ItemID) {
-      host.call(.didDeselect, item.number(inSection: 0))
+    func carouselView(_ carouselView: CarouselView<WebHost>, didDeselect item: ListItemID) {
+      host.call(.didDeselect, number(of: item))
     }
     func carouselView(
-      _ carouselView: CarouselView<WebHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+      _ carouselView: CarouselView<WebHost>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
     ) {
       host.call(.scrollEnded, Double(outcome.number))
     }

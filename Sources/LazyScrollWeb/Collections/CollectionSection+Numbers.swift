@@ -40,7 +40,7 @@
       case 5: self = PageLayouts.section(layout + 1)
       default: self.init(layout: ListLayout(estimate: layout[5], spacing: line))
       }
-      id = UInt64(number: numbers[1])
+      id = UInt64(number: numbers[1]).map { .id($0) }
       header = numbers[2] < 0 ? nil : BarModel(isPinned: isPinned)
       footer = numbers[3] < 0 ? nil : BarModel(isPinned: isPinned)
       level = Int(numbers[4])

@@ -17,7 +17,8 @@
     func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot {
       let model = CollectionSection(numbers)
       var snapshot = SectionSnapshot(
-        id: model.id, items: items, supplementaries: SectionNumbers(numbers).supplementaries,
+        id: model.id?.known?.name, items: items,
+        supplementaries: SectionNumbers(numbers).supplementaries,
         layout: model.layout(estimatedBar: SectionNumbers.estimatedHeader))
       snapshot.level = model.level
       return snapshot

@@ -65,9 +65,7 @@
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
     let list = list(number)
     let (id, section) = list.item(item)
-    return give(
-      list.view.indexPath(of: id, inSection: section - list.host.firstSection),
-      at: 0)
+    return give(list.view.path(of: ItemReference(id, inSection: section)), at: 0)
   }
 
   /// Writes the frame of a section's header (1), footer (2) or all of the section (3) to the call buffer; returns 0 if there is

@@ -10,16 +10,19 @@ where Host.View == RecordingHost.View {
   /// The items.
   public var models: [ItemModel]
   /// The identifier under which an item's view is reused.
-  public var reuse: (ItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
+  public var reuse: (ListItemID) -> ReuseIdentifier = { _ in ReuseIdentifier(1) }
   /// Called for each requested item, before it is answered.
-  package var willAnswer: (ItemID) -> Void = { _ in }
+  package var willAnswer: (ListItemID) -> Void = { _ in }
   /// Called for each requested model, before it is answered.
   package var willModel: (Int) -> Void = { _ in }
   /// Replaces the usual answer; `.some(nil)` refuses a view.
-  package var answer: ((ItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
+  package var answer: ((ListItemID, borrowing Dequeuer<View>) -> BoundView<View>??)?
+
+  /// Returns the content of an item's view; the item's number by default.
+  public var content: (ListItemID) -> UInt64? = { $0.number }
 
   /// The items whose views were requested, in order.
-  public private(set) var asked: [ItemID] = []
+  public private(set) var asked: [ListItemID] = []
   /// The number of requests for an item's model.
   package private(set) var modelsAsked = 0
   /// The number of views made here.
@@ -54,7 +57,7 @@ where Host.View == RecordingHost.View {
 
   /// A dequeued or new view, unless `answer` says otherwise.
   public func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<Host>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(for: item, from: dequeuer) }
 
@@ -67,14 +70,14 @@ where Host.View == RecordingHost.View {
 
   /// Returns a dequeued or new view, unless `answer` says otherwise.
   package func view(
-    for item: ItemID, from dequeuer: borrowing Dequeuer<View>
+    for item: ListItemID, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     asked.append(item)
     willAnswer(item)
     if let answer = answer?(item, dequeuer) { return answer }
     let identifier = reuse(item)
     let view = dequeuer.dequeue(identifier) ?? makeView()
-    view.content = item.name
+    view.content = content(item)
     return BoundView(view, reuse: identifier)
   }
 

@@ -92,9 +92,9 @@ import Testing
 
   @Test func itemIDsAreNeverTakenForPositions() {
     var models = Fixture.rows(0..<4)
-    models[1].id = ItemID.greatestName
-    models[2].id = ItemID.greatestName + 1
-    models[3].id = .max - 1
+    models[1].id = .id(ItemID.greatestName)
+    models[2].id = .id(ItemID.greatestName + 1)
+    models[3].id = .id(UInt64.max - 1)
     let fixture = Fixture(models)
     #expect(
       fixture.materialized == [.id(1000), .id(ItemID.greatestName), .position(2), .position(3)])
@@ -133,7 +133,7 @@ import Testing
         -> ItemModel
       { ItemModel(frame: .zero) }
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
         from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? {
         nil
@@ -189,7 +189,7 @@ import Testing
         models.append(contentsOf: feed.models.prefix(range.count + extra))
       }
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
         from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? {
         feed.view(for: item, from: dequeuer)

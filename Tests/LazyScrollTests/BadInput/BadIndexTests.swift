@@ -247,7 +247,7 @@ import Testing
         -> ItemModel
       { ItemModel(frame: .zero) }
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
         from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? {
         nil

@@ -78,7 +78,7 @@ import Testing
     let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
     let own = (0..<8).map { View(number: $0) }
     fixture.feed.answer = { item, _ in
-      guard let id = item.name else { return nil }
+      guard let id = item.number else { return nil }
       return .some(BoundView(own[Int(id % 8)], reuse: ReuseIdentifier(1)))
     }
     fixture.view.reloadData()
@@ -182,7 +182,7 @@ private final class PlaceholderSource: DataSource {
   init(_ make: @escaping (ListElement, borrowing Dequeuer<View>) -> View?) { self.make = make }
 
   func view(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> BoundView<View>? {
-    feed.view(for: element.id, from: dequeuer)
+    feed.view(for: ListItemID(element.id), from: dequeuer)
   }
 
   func placeholder(for element: ListElement, from dequeuer: borrowing Dequeuer<View>) -> View? {

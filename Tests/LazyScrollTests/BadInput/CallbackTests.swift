@@ -170,7 +170,7 @@ import Testing
 extension Fixture {
   /// Shows a list whose items are measured, through the same driver.
   func measureOnce() {
-    let items = ItemList(ids: feed.models.compactMap(\.id), geometry: .none)
+    let items = ItemList(ids: feed.models.compactMap(\.id?.number), geometry: .none)
     view.driver.send(
       .snapshot(
         Snapshot(sections: [SectionSnapshot(items: items, layout: ListLayout(estimate: 100))]),
@@ -178,10 +178,10 @@ extension Fixture {
   }
 }
 
-extension ItemID: Comparable {
+extension ListItemID: Comparable {
   /// Items with IDs come first.
-  public static func < (a: ItemID, b: ItemID) -> Bool {
+  public static func < (a: ListItemID, b: ListItemID) -> Bool {
     if let a = a.position, let b = b.position { return a < b }
-    return a.name ?? .max < b.name ?? .max
+    return a.number ?? .max < b.number ?? .max
   }
 }

@@ -224,12 +224,12 @@ final class ExtremePage: TableViewDataSource, CollectionViewDataSource, LazyScro
       id: UInt64(index))
   }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(dequeuer) }
 
   func carouselView(
-    _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<RecordingHost>, viewFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? { view(dequeuer) }
 

@@ -22,60 +22,61 @@ import Testing
     private var made = 0
 
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, didLoad view: View, for item: ItemID
+      _ carouselView: CarouselView<RecordingHost>, didLoad view: View, for item: ListItemID
     ) {
-      loads.append("\(item.name ?? 0) shows \(view.content ?? 0)")
+      loads.append("\(item.number ?? 0) shows \(view.content ?? 0)")
     }
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, didEnter view: View, for item: ItemID, times: Int
+      _ carouselView: CarouselView<RecordingHost>, didEnter view: View, for item: ListItemID,
+      times: Int
     ) {
-      moments.append("\(item.name ?? 0) in \(times) shows \(view.content ?? 0)")
+      moments.append("\(item.number ?? 0) in \(times) shows \(view.content ?? 0)")
     }
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, didLeave view: View, for item: ItemID
+      _ carouselView: CarouselView<RecordingHost>, didLeave view: View, for item: ListItemID
     ) {
-      moments.append("\(item.name ?? 0) out shows \(view.content ?? 0)")
+      moments.append("\(item.number ?? 0) out shows \(view.content ?? 0)")
     }
     func carouselView(
       _ carouselView: CarouselView<RecordingHost>, rangeDidChangeTo range: CarouselRange
     ) { ranges.append(range) }
-    func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ItemID)
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ListItemID)
       -> Bool
     {
-      selections.append("\(item.name ?? 0)?")
-      return !refused.contains(item.name ?? 0)
+      selections.append("\(item.number ?? 0)?")
+      return !refused.contains(item.number ?? 0)
     }
-    func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ItemID) {
-      selections.append("+\(item.name ?? 0)")
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ListItemID) {
+      selections.append("+\(item.number ?? 0)")
     }
-    func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ItemID) {
-      selections.append("-\(item.name ?? 0)")
+    func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ListItemID) {
+      selections.append("-\(item.number ?? 0)")
     }
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ItemID,
+      _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ListItemID,
       outcome: ScrollOutcome
     ) {
-      ends.append("\(item.name ?? 0) \(outcome)")
+      ends.append("\(item.number ?? 0) \(outcome)")
     }
     func hear(_ report: ListReport) {
       reports.append(report)
     }
 
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+      _ carouselView: CarouselView<RecordingHost>, viewFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
-      asked.append("\(item.name ?? 0) at \(index)")
+      asked.append("\(item.number ?? 0) at \(index)")
       made += 1
       let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? View(number: made)
-      view.content = item.name
+      view.content = item.number
       return BoundView(view, reuse: ReuseIdentifier(1))
     }
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, placeholderFor item: ItemID, at index: Int,
+      _ carouselView: CarouselView<RecordingHost>, placeholderFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<View>
     ) -> View? {
-      placeholders.append("\(item.name ?? 0) at \(index)")
+      placeholders.append("\(item.number ?? 0) at \(index)")
       if !givesPlaceholders { return nil }
       made += 1
       return View(number: 1000 + made)

@@ -16,10 +16,10 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   var ranges: [CarouselRange] = []
   var reports: [ListReport] = []
   var outcomes: [ScrollOutcome] = []
-  var taps: [ItemID] = []
-  var selected: [ItemID] = []
-  var deselected: [ItemID] = []
-  var isSelectable: (ItemID) -> Bool = { _ in true }
+  var taps: [ListItemID] = []
+  var selected: [ListItemID] = []
+  var deselected: [ListItemID] = []
+  var isSelectable: (ListItemID) -> Bool = { _ in true }
 
   /// Items of 100 by 60 points, in a window of 300.
   init(
@@ -40,10 +40,10 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   }
 
   func carouselView(
-    _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<RecordingHost>, viewFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    let id = item.name ?? 0
+    let id = item.number ?? 0
     let isMissing = missing.contains(id)
     bound.append(isMissing ? -Int(id) : Int(id))
     let view: View
@@ -63,23 +63,25 @@ final class CarouselFixture: CarouselViewDataSource, CarouselViewDelegate {
   func hear(_ report: ListReport) {
     reports.append(report)
   }
-  func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ItemID) -> Bool
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, shouldSelect item: ListItemID)
+    -> Bool
   { isSelectable(item) }
-  func carouselView(_ carouselView: CarouselView<RecordingHost>, didTap item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didTap item: ListItemID) {
     taps.append(item)
   }
-  func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didSelect item: ListItemID) {
     selected.append(item)
   }
-  func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<RecordingHost>, didDeselect item: ListItemID) {
     deselected.append(item)
   }
   func carouselView(
-    _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+    _ carouselView: CarouselView<RecordingHost>, didEndScrollTo item: ListItemID,
+    outcome: ScrollOutcome
   ) { outcomes.append(outcome) }
 
   /// The items with views, in order.
-  var materialized: [UInt64] { view.materializedViews.compactMap(\.item.name) }
+  var materialized: [UInt64] { view.materializedViews.compactMap(\.item.number) }
 
   /// The visible result: each shown view's content and its start in the window.
   var seen: [Seen] {

@@ -13,7 +13,9 @@ import Testing
     let fixture = CarouselFixture()
     var offsets = CarouselOffsets()
     func show(_ list: UInt64) {
-      if let left = fixture.view.list { offsets.remember(fixture.view.contentOffset, of: left) }
+      if let left = fixture.view.list?.number {
+        offsets.remember(fixture.view.contentOffset, of: left)
+      }
       fixture.view.show(
         list, itemIDs: Array(list * 100..<list * 100 + 50), at: offsets.offset(of: list))
     }

@@ -58,41 +58,44 @@ final class HostileCarousel: HostileStage, CarouselViewDataSource, CarouselViewD
   // MARK: Data source and delegate
 
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, viewFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<HostileHost>, viewFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
-    answer(items.first { $0.id == item.name }?.content ?? 0, 1, from: dequeuer)
+    answer(items.first { $0.id == item.number }?.content ?? 0, 1, from: dequeuer)
   }
 
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, placeholderFor item: ItemID, at index: Int,
+    _ carouselView: CarouselView<HostileHost>, placeholderFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<View>
   ) -> View? { placeholder(from: dequeuer) }
 
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, didLoad view: View, for item: ItemID
+    _ carouselView: CarouselView<HostileHost>, didLoad view: View, for item: ListItemID
   ) { life.callback() }
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, didEnter view: View, for item: ItemID, times: Int
+    _ carouselView: CarouselView<HostileHost>, didEnter view: View, for item: ListItemID, times: Int
   ) { life.callback() }
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, didLeave view: View, for item: ItemID
+    _ carouselView: CarouselView<HostileHost>, didLeave view: View, for item: ListItemID
   ) { life.callback() }
-  func carouselView(_ carouselView: CarouselView<HostileHost>, shouldSelect item: ItemID) -> Bool {
+  func carouselView(_ carouselView: CarouselView<HostileHost>, shouldSelect item: ListItemID)
+    -> Bool
+  {
     life.callback()
     return true
   }
-  func carouselView(_ carouselView: CarouselView<HostileHost>, didTap item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didTap item: ListItemID) {
     life.callback()
   }
-  func carouselView(_ carouselView: CarouselView<HostileHost>, didSelect item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didSelect item: ListItemID) {
     life.callback()
   }
-  func carouselView(_ carouselView: CarouselView<HostileHost>, didDeselect item: ItemID) {
+  func carouselView(_ carouselView: CarouselView<HostileHost>, didDeselect item: ListItemID) {
     life.callback()
   }
   func carouselView(
-    _ carouselView: CarouselView<HostileHost>, didEndScrollTo item: ItemID, outcome: ScrollOutcome
+    _ carouselView: CarouselView<HostileHost>, didEndScrollTo item: ListItemID,
+    outcome: ScrollOutcome
   ) { life.callback() }
   func hear(_ report: ListReport) {
     life.callback()

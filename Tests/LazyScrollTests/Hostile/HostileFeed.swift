@@ -5,7 +5,7 @@ import LazyScrollTestSupport
 /// A lazy scroll view in a hostile life.
 final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewDelegate {
   private let view: LazyScrollView<HostileHost>
-  private var held: [ItemID] = []
+  private var held: [ListItemID] = []
 
   init(_ life: HostileLife, _ name: String, _ views: HostileViews) {
     let host = HostileHost(life, views)
@@ -54,21 +54,21 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<HostileHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     answer(content(of: item) ?? 0, 1, from: dequeuer)
   }
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, placeholderFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<HostileHost>, placeholderFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> View? {
     placeholder(from: dequeuer)
   }
 
-  private func content(of item: ItemID) -> UInt64? {
-    if let name = item.name { return items.first { $0.id == name }?.content }
+  private func content(of item: ListItemID) -> UInt64? {
+    if let name = item.number { return items.first { $0.id == name }?.content }
     for index in items.indices where item == .position(index) { return items[index].content }
     return nil
   }
@@ -76,32 +76,32 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   // MARK: Delegate
 
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, didLoad view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<HostileHost>, didLoad view: View, for item: ListItemID
   ) { life.callback() }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, didEnter view: View, for item: ItemID,
+    _ lazyScrollView: LazyScrollView<HostileHost>, didEnter view: View, for item: ListItemID,
     times: Int
   ) { life.callback() }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, didLeave view: View, for item: ItemID
+    _ lazyScrollView: LazyScrollView<HostileHost>, didLeave view: View, for item: ListItemID
   ) { life.callback() }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, shouldSelect item: ItemID)
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, shouldSelect item: ListItemID)
     -> Bool
   {
     life.callback()
     return true
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didTap item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didTap item: ListItemID) {
     life.callback()
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didSelect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didSelect item: ListItemID) {
     life.callback()
   }
-  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didDeselect item: ItemID) {
+  func lazyScrollView(_ lazyScrollView: LazyScrollView<HostileHost>, didDeselect item: ListItemID) {
     life.callback()
   }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<HostileHost>, didEndScrollTo item: ItemID,
+    _ lazyScrollView: LazyScrollView<HostileHost>, didEndScrollTo item: ListItemID,
     outcome: ScrollOutcome
   ) { life.callback() }
   func hear(_ report: ListReport) {
@@ -111,7 +111,7 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   // MARK: Operations
 
   /// An item, or one that does not exist.
-  private func someItem() -> ItemID {
+  private func someItem() -> ListItemID {
     let index = life.index(below: items.count)
     guard items.indices.contains(index) else { return life.random.pick([.id(1), .position(-1)]) }
     return items[index].id.map { .id($0) } ?? .position(index)
@@ -236,14 +236,14 @@ final class HostileFeed: HostileStage, LazyScrollViewDataSource, LazyScrollViewD
   override var expectedExtent: Double? { items.map(\.frame.maxY).max() ?? 0 }
 
   override var selectedContents: [UInt64] {
-    view.selection.items.map { content(of: $0) ?? 0 }
+    view.selectedItems.map { content(of: $0) ?? 0 }
   }
 
   override func setSelectionMode(_ mode: Selection.Mode) { view.selectionMode = mode }
 
   override func select(_ content: UInt64, _ isSelected: Bool) {
     guard let index = items.firstIndex(where: { $0.content == content }) else { return }
-    let item = items[index].id.map { ItemID.id($0) } ?? .position(index)
+    let item = items[index].id.map { ListItemID.id($0) } ?? .position(index)
     if isSelected { view.select(item) } else { view.deselect(item) }
   }
 

@@ -96,7 +96,7 @@ import Testing
     let fixture = Fixture(
       frames.enumerated().map { ItemModel(frame: $0.element, id: UInt64($0.offset)) })
     fixture.feed.reuse = { item in
-      if let id = item.name { ReuseIdentifier(Int32(1 + id % 3)) } else { .none }
+      if let id = item.number { ReuseIdentifier(Int32(1 + id % 3)) } else { .none }
     }
     fixture.view.clearViews(pooled: false)
     let made = fixture.feed.made

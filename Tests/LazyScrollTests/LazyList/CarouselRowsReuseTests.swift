@@ -62,10 +62,10 @@ import Testing
         id: UInt64(index + 1))
     }
     func lazyScrollView(
-      _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+      _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
-      row(item.name ?? 0, dequeuer)
+      row(item.number ?? 0, dequeuer)
     }
   }
 
@@ -161,13 +161,13 @@ import Testing
     rows.items = { Array(Rows.items(of: $0).dropFirst(3)) + [$0 * 1000 + 500] }
     view.reloadData()
     #expect(view.view(for: .id(1))?.carousel === carousel)
-    #expect(carousel?.itemIDs.count == 28)
+    #expect(carousel?.itemNumbers.count == 28)
     #expect(shown(on: host) == [1005, 2003], "the first visible card stays")
     #expect(carousel?.contentOffset == 200)
     rows.items = { _ in [] }
     view.reloadData()
     #expect(shown(on: host) == [])
-    #expect(carousel?.itemIDs.isEmpty == true)
+    #expect(carousel?.itemNumbers.isEmpty == true)
   }
 
   /// As where films are fetched once more: the row stands where it was left as soon as it has them.
@@ -204,12 +204,12 @@ import Testing
   @Test func movementOfTheFormerListEnds() {
     let view = feed()
     let carousel = view.view(for: .id(1))?.carousel
-    let first = carousel?.itemIDs.first
+    let first = carousel?.itemNumbers.first
     carousel?.host.events?.phaseDidChange(to: .animating)
     let scrolls = carousel?.host.scrolls.count ?? 0
     for offset in stride(from: 0.0, through: 480, by: 60) { host.scroll(to: offset) }
     // The movement had not left the start, where the other list begins, too.
-    #expect(carousel?.itemIDs.first != first)
+    #expect(carousel?.itemNumbers.first != first)
     #expect((carousel?.host.scrolls.count ?? 0) > scrolls)
   }
 

@@ -9,7 +9,8 @@ import Testing
   private func snapshot(_ models: [ItemModel]) -> Snapshot {
     Snapshot(sections: [
       SectionSnapshot(
-        items: ItemList(ids: models.compactMap(\.id), geometry: .frames(models.map(\.frame))),
+        items: ItemList(
+          ids: models.compactMap(\.id?.number), geometry: .frames(models.map(\.frame))),
         layout: AbsoluteLayout())
     ])
   }

@@ -80,7 +80,7 @@ import Testing
     let fixture = Fixture(rows: 100)
     var prepared: [UInt64?] = []
     fixture.feed.answer = { item, dequeuer in
-      guard let id = item.name else { return nil }
+      guard let id = item.number else { return nil }
       let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? RecordingHost.View()
       // The host's hook ran before the data source got the view.
       prepared.append(UInt64(view.reuses))

@@ -60,7 +60,7 @@ import Testing
     let view = fixture.view(of: 1000)
     fixture.feed.models.insert(fixture.feed.models.remove(at: 0), at: 3)
     fixture.view.moveItem(from: 0, to: 3)
-    #expect(fixture.materialized == [1001, 1002, 1003, 1000, 1004].map { ItemID.id($0) })
+    #expect(fixture.materialized == [1001, 1002, 1003, 1000, 1004].map { ListItemID.id($0) })
     #expect(fixture.view(of: 1000) === view)
     #expect(fixture.feed.asked.isEmpty)
   }

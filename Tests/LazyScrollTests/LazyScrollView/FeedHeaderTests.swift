@@ -78,7 +78,7 @@ import Testing
     let view = page.view.headerView(forSection: 0)
     page.view.reloadData()
     #expect(page.view.headerView(forSection: 0) === view)
-    #expect(page.view.materializedViews.allSatisfy { $0.item.name != nil })
+    #expect(page.view.materializedViews.allSatisfy { $0.item.number != nil })
   }
 
   @Test func slicedReloadKeepsTheHeader() {
@@ -125,7 +125,7 @@ private final class FeedPage: LazyScrollViewDataSource, LazyScrollViewDelegate {
     -> ItemModel
   { feed.model(at: index) }
   func lazyScrollView(
-    _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+    _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {
     feed.view(for: item, from: dequeuer)

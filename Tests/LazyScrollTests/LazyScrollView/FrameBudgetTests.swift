@@ -83,13 +83,13 @@ import Testing
         -> ItemModel
       { feed.model(at: index) }
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+        _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
         from dequeuer: borrowing Dequeuer<View>
       ) -> BoundView<View>? {
         feed.view(for: item, from: dequeuer)
       }
       func lazyScrollView(
-        _ lazyScrollView: LazyScrollView<RecordingHost>, placeholderFor item: ItemID,
+        _ lazyScrollView: LazyScrollView<RecordingHost>, placeholderFor item: ListItemID,
         from dequeuer: borrowing Dequeuer<View>
       ) -> View? {
         if let idle = dequeuer.dequeue(.placeholder) { return idle }

@@ -19,7 +19,7 @@ import Testing
   @Test func itemsWithoutIDsAreKnownByPosition() {
     let models = Fixture.rows(0..<10).map { ItemModel(frame: $0.frame) }
     let fixture = Fixture(models)
-    #expect(fixture.materialized == (0...4).map { ItemID.position($0) })
+    #expect(fixture.materialized == (0...4).map { ListItemID.position($0) })
   }
 
   @Test func positionNeverEqualsAnIDOfTheSameNumber() throws {
@@ -43,7 +43,7 @@ import Testing
     fixture.view.insertItems(in: 0..<1)
     fixture.view.layoutIfNeeded()
     // The former item 0 is item 1 now: every item is bound again.
-    #expect(fixture.feed.asked == (1...5).map { ItemID.position($0) })
+    #expect(fixture.feed.asked == (1...5).map { ListItemID.position($0) })
   }
 
   // MARK: Items with views (A2)

@@ -79,7 +79,7 @@ import Testing
   @Test func identifiersDoNotMix() {
     let fixture = Fixture(Fixture.rows(0..<100), overscan: 0, isLoaded: false)
     fixture.feed.reuse = {
-      if let id = $0.name { ReuseIdentifier(Int32(1 + id % 2)) } else { .none }
+      if let id = $0.number { ReuseIdentifier(Int32(1 + id % 2)) } else { .none }
     }
     fixture.view.reloadData()
     fixture.host.scroll(to: 110)
@@ -213,7 +213,7 @@ import Testing
       view.content = item * 2
     }
     fixture.feed.answer = { item, dequeuer in
-      guard let id = item.name else { return .some(nil) }
+      guard let id = item.number else { return .some(nil) }
       return .some(dequeuer.dequeue(cards, for: id))
     }
     fixture.view.reloadData()

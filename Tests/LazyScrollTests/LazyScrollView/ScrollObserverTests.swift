@@ -56,7 +56,7 @@ import Testing
   @Test func viewsArePlacedBeforeObserversHear() {
     let fixture = Fixture(rows: 100)
     let app = Listener()
-    var seen: [ItemID] = []
+    var seen: [ListItemID] = []
     app.whenScrolled = { seen = fixture.inViewport }
     fixture.view.scrollDelegate = app
     fixture.host.scroll(to: 3000)

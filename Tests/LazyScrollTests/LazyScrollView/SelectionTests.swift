@@ -101,7 +101,7 @@ import Testing
     fixture.view.selectionMode = .single
     fixture.host.events?.touchDidChange(.began(LayoutPoint(x: 10, y: 10)))
     fixture.feed.models = Fixture.rows(0..<10).map {
-      ItemModel(frame: $0.frame, id: ($0.id ?? 0) + 500)
+      ItemModel(frame: $0.frame, id: ($0.id?.number ?? 0) + 500)
     }
     fixture.view.reloadData()
     fixture.host.events?.touchDidChange(.ended(LayoutPoint(x: 10, y: 10)))

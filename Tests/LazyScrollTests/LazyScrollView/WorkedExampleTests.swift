@@ -15,7 +15,7 @@ import Testing
     view.reloadData()
     host.scroll(to: top)
     return view.materializedViews.map { item, _ in
-      if let id = item.name { WorkedExample.boxes[Int(id)].name } else { "" }
+      if let id = item.number { WorkedExample.boxes[Int(id)].name } else { "" }
     }
   }
 

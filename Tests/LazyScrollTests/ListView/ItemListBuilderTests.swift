@@ -10,7 +10,7 @@ import Testing
   private struct Model: DeclaredItem {
     let number: Int
 
-    var id: UInt64? { number & 1 == 0 ? nil : UInt64(number) }
+    var id: ListItemID? { number & 1 == 0 ? nil : .id(UInt64(number)) }
     // An item without an ID has no revision that counts.
     var revision: UInt64? { number & 3 == 3 ? 7 : nil }
     var size: LayoutSize? { number & 4 == 0 ? nil : LayoutSize(width: 3, height: 4) }
@@ -18,14 +18,14 @@ import Testing
   }
 
   private struct Row: DeclaredItem {
-    var id: UInt64?
+    var id: ListItemID?
     var revision: UInt64?
     var height: Double?
   }
 
   private func list(_ models: some Sequence<some DeclaredItem>) -> ItemList {
     var items = ItemListBuilder()
-    for model in models { items.append(model) }
+    for model in models { items.append(model, id: model.id?.number) }
     return items.list
   }
 
@@ -44,7 +44,7 @@ import Testing
 
   @Test func heightsAreExtentsAndThoseThatAreNoneAreCounted() {
     var items = ItemListBuilder()
-    for height in [40, -1, .nan, .infinity, 0] { items.append(Row(height: height)) }
+    for height in [40, -1, .nan, .infinity, 0] { items.append(Row(height: height), id: nil) }
     #expect(items.invalidHeights == (3, 1))
     guard case .extents(let extents) = items.list.geometry else {
       Issue.record("the geometry is \(items.list.geometry)")
@@ -55,7 +55,7 @@ import Testing
 
   @Test func itemsThatAreLeftOutAreUnknown() {
     var items = ItemListBuilder()
-    items.append(Row(id: 5, revision: 6))
+    items.append(Row(id: 5, revision: 6), id: 5)
     items.complete(to: 3)
     #expect(
       items.list
@@ -71,9 +71,9 @@ import Testing
 
   @Test func spanOfAnItemIsNoted() {
     var items = ItemListBuilder()
-    items.append(Model(number: 0))
+    items.append(Model(number: 0), id: nil)
     #expect(!items.haveSpans)
-    items.append(Model(number: 8))
+    items.append(Model(number: 8), id: nil)
     #expect(items.haveSpans)
   }
 }

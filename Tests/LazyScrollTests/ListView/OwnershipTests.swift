@@ -80,7 +80,7 @@ import Testing
       ItemModel(frame: LayoutRect(x: 0, y: Double(index) * 50, width: 300, height: 50))
     }
     func lazyScrollView(
-      _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ItemID,
+      _ lazyScrollView: LazyScrollView<RecordingHost>, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
       BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1))
@@ -103,7 +103,7 @@ import Testing
     }
 
     func carouselView(
-      _ carouselView: CarouselView<RecordingHost>, viewFor item: ItemID, at index: Int,
+      _ carouselView: CarouselView<RecordingHost>, viewFor item: ListItemID, at index: Int,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
       BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1))

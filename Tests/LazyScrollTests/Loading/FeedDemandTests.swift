@@ -4,10 +4,10 @@ import Testing
 
 /// The demand of a screen, tick by tick.
 @Suite struct FeedDemandTests {
-  private func ids(_ demand: FeedDemand) -> [UInt64] { demand.items.map(\.id) }
+  private func ids(_ demand: FeedDemand<UInt64>) -> [UInt64] { demand.items.map(\.id) }
 
   @Test func whatIsCollectedCountsFromTheNextTickOn() {
-    var demand = FeedDemand()
+    var demand = FeedDemand<UInt64>()
     demand.want(1, distance: 5)
     demand.wantPage()
     #expect(ids(demand) == [] && !demand.isPageWanted)
@@ -30,7 +30,7 @@ import Testing
     var sequences: [[Int]] = [[]]
     for _ in 0..<4 { sequences = sequences.flatMap { known in steps.indices.map { known + [$0] } } }
     for sequence in sequences {
-      var demand = FeedDemand()
+      var demand = FeedDemand<UInt64>()
       var isMoving = false
       for step in sequence.map({ steps[$0] }) {
         if step.stops {
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test func rowsThatArriveMeetTheDemandOfThisTickOnly() {
-    var demand = FeedDemand()
+    var demand = FeedDemand<UInt64>()
     demand.wantPage()
     _ = demand.tick(speed: 0)
     demand.wantPage()

@@ -34,7 +34,7 @@ import Testing
           let range = row.view.range
           for index in range.kept {
             loader.want(
-              row.view.itemIDs[index], distance: range.seen.contains(index) ? 0 : 100)
+              row.view.itemNumbers[index], distance: range.seen.contains(index) ? 0 : 100)
           }
         }
         loader.tick()

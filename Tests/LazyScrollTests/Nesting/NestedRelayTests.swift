@@ -35,7 +35,7 @@ import Testing
     }
 
     func lazyScrollView(
-      _ lazyScrollView: LazyScrollView<Host>, viewFor item: ItemID,
+      _ lazyScrollView: LazyScrollView<Host>, viewFor item: ListItemID,
       from dequeuer: borrowing Dequeuer<View>
     ) -> BoundView<View>? {
       BoundView(dequeuer.dequeue(ReuseIdentifier(1)) ?? View(), reuse: ReuseIdentifier(1))
@@ -69,7 +69,7 @@ import Testing
     func scroll(to offset: Double) { host.change { $0.bounds.origin.y = offset } }
 
     var shown: [UInt64] {
-      inner.viewportViews.compactMap(\.item.name).sorted()
+      inner.viewportViews.compactMap(\.item.number).sorted()
     }
   }
 

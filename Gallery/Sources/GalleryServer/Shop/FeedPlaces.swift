@@ -15,7 +15,8 @@ enum FeedPlaces {
     for (model, kind) in zip(models, kinds) {
       let frame = model.frame
       for number in [
-        Double(model.id ?? 0), Double(kind.rawValue), frame.minX, frame.minY, frame.size.width,
+        Double(model.id?.number ?? 0), Double(kind.rawValue), frame.minX, frame.minY,
+        frame.size.width,
         frame.size.height,
       ] { numbers.append(number.bitPattern.littleEndian) }
     }

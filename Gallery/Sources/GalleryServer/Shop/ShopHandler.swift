@@ -116,7 +116,7 @@ struct ShopHandler: HTTPHandler {
     let items = try reading { () throws(FeedStoreError) in
       var items: [FeedAnswer.Item] = []
       for model in try store.models(in: range) {
-        items.append(FeedAnswer.Item(try store.item(id: model.id ?? 0), model: model))
+        items.append(FeedAnswer.Item(try store.item(id: model.id?.number ?? 0), model: model))
       }
       return items
     }

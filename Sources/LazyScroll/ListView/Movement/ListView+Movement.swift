@@ -30,7 +30,7 @@ extension ListView {
       hold = InteractiveMovement.Hold(
         grip: point - frame.origin, location: point - driver.engine.viewport.bounds.origin)
     }
-    begin(InteractiveMovement(of: path, id: item(at: path)?.name, hold: hold))
+    begin(InteractiveMovement(of: path, id: itemID(at: path)?.name, hold: hold))
     return true
   }
 

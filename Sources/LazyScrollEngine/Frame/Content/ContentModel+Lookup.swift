@@ -8,6 +8,14 @@ extension ContentModel {
     return sections[sections.handle(at: section)].order.count
   }
 
+  /// Returns the ID of a section; `nil` for one without an ID, and for one that does not exist.
+  ///
+  /// - Complexity: O(log s) for s sections.
+  package func id(ofSection section: Int) -> UInt64? {
+    guard section >= 0, section < sections.count else { return nil }
+    return sections[sections.handle(at: section)].id
+  }
+
   /// Returns the identity of an item, or `nil` where there is none.
   ///
   /// - Complexity: O(log n).

@@ -13,7 +13,7 @@ extension UIKitTests {
     private final class Source: @MainActor CarouselViewDataSource {
       typealias Host = UIKitHost
       @MainActor func carouselView(
-        _ carouselView: CarouselView<UIKitHost>, viewFor item: ItemID, at index: Int,
+        _ carouselView: CarouselView<UIKitHost>, viewFor item: ListItemID, at index: Int,
         from dequeuer: borrowing Dequeuer<UIView>
       ) -> BoundView<UIView>? {
         let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? RowView()

@@ -151,7 +151,7 @@ extension UIKitTests {
       final class Source: @MainActor CarouselViewDataSource {
         typealias Host = UIKitHost
         @MainActor func carouselView(
-          _ carouselView: CarouselView<UIKitHost>, viewFor item: ItemID, at index: Int,
+          _ carouselView: CarouselView<UIKitHost>, viewFor item: ListItemID, at index: Int,
           from dequeuer: borrowing Dequeuer<UIView>
         ) -> BoundView<UIView>? {
           let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? RowView()
@@ -174,7 +174,7 @@ extension UIKitTests {
         view.list.dataSource = source
         let log = ShelfLog()
         log.changed = { [unowned view] in
-          if let list = view.list.list { offsets[Int(list)] = view.list.contentOffset }
+          if let list: Int = view.list.list?.id() { offsets[list] = view.list.contentOffset }
         }
         view.list.addScrollObserver(log)
         view.fitting = { CGSize(width: $0, height: 100) }

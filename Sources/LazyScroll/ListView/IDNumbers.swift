@@ -2,7 +2,9 @@
   /// The numbers that stand for the app's IDs in the engine, with the revision of each ID's content.
   ///
   /// A number is never reused for another ID. An ID keeps its number as long as consecutive snapshots contain it.
-  struct IDNumbers<ID: Hashable> {
+  ///
+  /// A list view with a data source numbers IDs as they come instead, and says from time to time which of them are gone.
+  package struct IDNumbers<ID: Hashable> {
     fileprivate struct Entry: Sendable {
       var number: UInt64
       var revision: UInt64 = 0
@@ -20,16 +22,18 @@
     private var removed: [ID] = []
 
     /// Creates a table without IDs.
-    init() {}
+    ///
+    /// - Parameter first: The first number.
+    package init(from first: UInt64 = 0) { next = first }
 
     /// Creates a table without IDs, whose numbers will differ from all those of another table.
     init(following others: IDNumbers) { next = others.next }
 
     /// Returns the ID with a number, or `nil`.
-    func id(of number: UInt64) -> ID? { ids[number] }
+    package func id(of number: UInt64) -> ID? { ids[number] }
 
     /// Returns the number of an ID, or `nil`.
-    func number(of id: ID) -> UInt64? { entries[id]?.number }
+    package func number(of id: ID) -> UInt64? { entries[id]?.number }
 
     /// Returns the revision of an ID's content; 0 until it changes.
     func revision(of id: ID) -> UInt64 { entries[id]?.revision ?? 0 }
@@ -93,6 +97,50 @@
         ids[entry.number] = nil
         entries[id] = nil
       }
+    }
+  }
+
+  /// Numbers without snapshots.
+  extension IDNumbers {
+    /// True if no ID has a number.
+    package var isEmpty: Bool { entries.isEmpty }
+
+    /// The number of IDs with a number.
+    package var idCount: Int { entries.count }
+
+    /// Returns the number of an ID, which is given one if it has none.
+    package mutating func number(adding id: ID) -> UInt64 {
+      let new = Entry(number: next, round: round)
+      let number = entries[id, default: new].update(round: round)
+      if number == next {
+        next += 1
+        ids[number] = id
+      }
+      return number
+    }
+
+    /// Begins another round: IDs that are not added in it may be forgotten at its end.
+    package mutating func beginRound() { round += 1 }
+
+    /// Ends a round and forgets IDs, but for those that were added in it.
+    ///
+    /// - Parameter isGone: Returns true if an ID with a number may be forgotten.
+    /// - Complexity: O(n) for n IDs.
+    package mutating func forget(where isGone: (UInt64) -> Bool) {
+      // Made anew, because a dictionary that loses keys keeps its capacity.
+      entries = entries.filter { $0.value.round == round || !isGone($0.value.number) }
+      ids = Dictionary(uniqueKeysWithValues: entries.map { ($0.value.number, $0.key) })
+      beginRound()
+    }
+  }
+
+  extension IDNumbers.Entry {
+    /// Records the round in which an ID was added.
+    ///
+    /// - Returns: The ID's number.
+    fileprivate mutating func update(round: Int) -> UInt64 {
+      self.round = round
+      return number
     }
   }
 
