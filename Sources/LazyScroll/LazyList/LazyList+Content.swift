@@ -30,7 +30,7 @@
     }
 
     package func allowsMovement(at path: ItemPath) -> Bool {
-      item(at: path).flatMap { item($0) }.flatMap { canMove?($0) } ?? false
+      itemID(at: path).flatMap { item($0) }.flatMap { canMove?($0) } ?? false
     }
 
     package func handle(_ event: ListEvent<View>) {
