@@ -38,7 +38,7 @@ extension Gallery {
     let (shift, place) = source.feed.insert(belowRowOf: index, height: 112)
     feedView.shiftItems(after: shift.after, by: shift.delta, transition: nil)
     feedView.insertItems(in: place..<place + 1, transition: nil)
-    if let id = source.feed.models[place].id {
+    if let id = source.feed.models[place].id?.number {
       say("Inserted item \(id) at position \(place); \(moved(shift.delta)).")
       feedView.scroll(to: .id(id), at: .nearest, isAnimated: false)
     }
@@ -46,7 +46,7 @@ extension Gallery {
 
   /// Removes the current card.
   func removeCard() {
-    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    guard let index = currentIndex, let id = source.feed.models[index].id?.number else { return }
     let shift = source.feed.remove(at: index)
     feedView.shiftItems(after: shift.after, by: shift.delta, transition: nil)
     feedView.removeItems(in: index..<index + 1, transition: nil)
@@ -55,7 +55,7 @@ extension Gallery {
 
   /// Exchanges the current card with its successor.
   func moveCard() {
-    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    guard let index = currentIndex, let id = source.feed.models[index].id?.number else { return }
     guard source.feed.exchangeWithNext(at: index) else {
       say("Item \(id) is the last one.")
       return
@@ -70,7 +70,7 @@ extension Gallery {
 
   /// Makes the current card taller.
   func growCard() {
-    guard let index = currentIndex, let id = source.feed.models[index].id else { return }
+    guard let index = currentIndex, let id = source.feed.models[index].id?.number else { return }
     let size = source.feed.grow(at: index, by: 48)
     feedView.growItem(at: index, to: size, transition: nil)
     say("Item \(id) grew by 48 points, and everything below moved, in O(log n).")

@@ -113,7 +113,7 @@ import Testing
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(failureRate: 1))
     let transport = transport(fixture)
     await #expect(throws: TransportError.status(503)) { try await transport.page(after: nil) }
-    await #expect(throws: TransportError.status(503)) { try await transport.items([1]) }
+    await #expect(throws: TransportError.status(503)) { try await transport.items(["1"]) }
     #expect(TransportError.status(503).message == "The server answered with status 503.")
   }
 
@@ -121,7 +121,7 @@ import Testing
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(truncateRate: 1))
     let transport = transport(fixture)
     await #expect(throws: DecodingError.self) { try await transport.page(after: nil) }
-    await #expect(throws: DecodingError.self) { try await transport.items([100_001]) }
+    await #expect(throws: DecodingError.self) { try await transport.items(["100001"]) }
   }
 
   @Test func lateAnswerIsAnError() async throws {
@@ -141,7 +141,7 @@ import Testing
     let fixture = try ServerFixture(lists: 8, network: NetworkFaults(latency: .seconds(900)))
     let transport = transport(fixture)
     let start = ContinuousClock.now
-    let task = Task { try await transport.items([100_001]) }
+    let task = Task { try await transport.items(["100001"]) }
     try await Task.sleep(for: .milliseconds(200))
     task.cancel()
     await #expect(throws: (any Error).self) { try await task.value }
