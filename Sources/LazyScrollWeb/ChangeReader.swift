@@ -7,7 +7,7 @@
   /// A change has five numbers: its kind, its section and item, and two more. Inserted sections and items follow it. Section
   /// indexes are those of the page; the engine may have sections before them (`firstSection`).
   struct ChangeReader {
-    /// The kinds of changes.
+    /// The kinds of changes; each says the integers that follow it, and behind a semicolon the items or numbers after those.
     private enum Kind: Int {
       /// section, item, count, the number of items that later changes will append after these; items
       case insertItems
@@ -17,11 +17,11 @@
       case moveItem
       /// section, item, count; items
       case reloadItems
-      /// section; the section and its items
+      /// the index of the section; the layout and the items of the section
       case insertSection
       /// section
       case removeSection
-      /// section; the section and its items
+      /// the index of the section; the layout and the items of the section
       case layOutSection
       /// section, item; x, y, width, height
       case setFrame

@@ -231,7 +231,7 @@
       if mayMove { ledger.stay(read()) }
     }
 
-    /// True if the page shows the content at the ledger's offset: false without a box, or while that offset still has to be
+    /// True if the page shows the content at the ledger's offset: false while the element is not rendered, or while that offset still has to be
     /// written to the browser.
     var isPlaced: Bool { writing == .atOnce && isTrusted }
 

@@ -38,7 +38,7 @@ package struct OffsetLedger: Sendable {
   package private(set) var destination: Double?
   /// The content's extent along the axis.
   package private(set) var content = 0.0
-  /// The window's extent along the axis.
+  /// The visible length of the list along the axis, without overscan, in points.
   package private(set) var window = 0.0
   /// True if the scroller scrolls other content as well, so that the offset may be before the content's start and after its end.
   package let isShared: Bool

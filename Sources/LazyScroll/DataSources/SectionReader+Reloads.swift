@@ -78,7 +78,7 @@ extension SectionReader {
     forgetSizes(unknown..<items.range.upperBound, inSection: items.section, &steps)
   }
 
-  /// Lets items whose sizes are no longer known be measured again.
+  /// Adds the change that discards the sizes of items, which the data source declares no longer, so that they are measured.
   private func forgetSizes(
     _ range: Range<Int>, inSection section: Int, _ steps: inout SectionSteps
   ) {

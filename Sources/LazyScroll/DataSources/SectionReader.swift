@@ -220,7 +220,7 @@ public final class SectionReader<H: ListHost> {
     count < 0 || count > Snapshot.greatestSectionCount ? 0 : count
   }
 
-  /// Returns the number of items of a section; a number that no app can mean counts as none.
+  /// Returns the number of items of a section; 0 if the data source returns a negative number or one beyond the limit.
   func itemCount(inSection section: Int) -> Int {
     ItemList(count: source.countItems(inSection: section)).count
   }

@@ -1,4 +1,4 @@
-/// The first step of an update: the event.
+/// The first step of an update: the engine applies the event to its data and its viewport.
 extension Engine {
   /// Begins an update.
   mutating func begin(_ kind: EngineEvent.Kind) {

@@ -234,10 +234,10 @@ package struct RunSet: Sendable {
     last { run, _ in run.list == list ? run.first < index : run.list < list }
   }
 
-  /// Returns the last range for which a condition holds that holds for all ranges before it.
+  /// Returns the last range that meets a condition, by binary search: if a range meets it, so do all before it.
   ///
-  /// - Parameter isPassed: Given the list and the first place of a range, and the number of places before it.
-  /// - Returns: The range; `nil` in an empty set.
+  /// - Parameter isPassed: The condition, for the list and the first place of a range, and the number of places before it.
+  /// - Returns: The range; a position before the first if none meets the condition; `nil` in an empty set.
   private func last(where isPassed: (_ run: Sum, _ before: Int) -> Bool) -> Position? {
     guard let tree else { return nil }
     var (before, steps) = (0, 0)

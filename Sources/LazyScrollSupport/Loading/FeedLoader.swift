@@ -168,9 +168,9 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// Reloads the feed: rows are removed and requested again from the first page on.
+  /// Reloads the feed: the list of rows is emptied, and requested again from the first page on.
   ///
-  /// Items are kept.
+  /// Content that was loaded for item IDs is kept, so that a row that comes back shows it at once.
   public func restart() {
     tasks.cancelPage()
     feed.removeAll()

@@ -111,7 +111,7 @@ struct Hold: Sendable {
     if choice.losesLanding { scroll.releaseLanding() }
   }
 
-  /// Updates the offsets of the items by which columns are aligned, once the columns are moved.
+  /// Updates the stored offsets of the items by which columns are aligned; called after the columns were moved.
   mutating func renewPlaces(in content: borrowing ContentModel) {
     if anchor.isChanging { columns.renewHeldPlaces(in: content) }
     columns.renewPlaces(in: content)

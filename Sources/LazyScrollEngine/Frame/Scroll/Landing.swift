@@ -35,9 +35,9 @@ struct Landing: Sendable {
     }
   }
 
-  /// Follows an edit.
+  /// Updates the reference to the item that the scroll landed at, if the item has no ID and an edit moves it.
   ///
-  /// - Returns: False if the edit removes the item, which has no ID.
+  /// - Returns: False if the edit removes an item without an ID. An item with an ID is looked up in the data when it is needed.
   mutating func follow(_ places: borrowing PlaceMap) -> Bool {
     guard let item = places.place(of: item) else { return false }
     self.item = item
