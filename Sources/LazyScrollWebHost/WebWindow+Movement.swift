@@ -208,6 +208,7 @@
 
     /// Corrects the offset after a size change above the viewport, so that visible content stays in place.
     func correct(by delta: LayoutPoint) {
+      if clock.phase == .idle { catchUp() }
       perform(
         ledger.correct(
           by: delta[axis], across: delta[axis.crossing], isMoving: clock.phase != .idle))
@@ -217,6 +218,13 @@
       let counted = known + delta[axis]
       let isThere = (counted - ledger.offset).magnitude < 0.01
       told?.bounds.origin[axis] = isThere ? ledger.offset : counted
+    }
+
+    /// Adds a scroll of the browser whose event is still to come to the offset, so that a write does not undo it.
+    func catchUp() {
+      guard isTrusted else { return }
+      let reading = read()
+      if ledger.hasScrolled(reading) { _ = ledger.observe(reading, cause: clock.cause) }
     }
 
     /// Scrolls to an offset, at once or with an animation.

@@ -405,6 +405,7 @@
       guard ledger.isShared, isPlaced else { return }
       layRunway()
       if clock.phase == .idle ? ledger.drift.magnitude >= OffsetLedger.mostKept : ledger.drifts {
+        if clock.phase == .idle { catchUp() }
         perform(ledger.settle(read()))
       }
     }

@@ -69,3 +69,16 @@ def test_a_followed_end_is_told(lab, kind):
     assert corrections and {held for _, _, held in corrections} == {"end"}
     assert corrections[0][1] == "edit"
     expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_a_correction_keeps_a_scroll_whose_event_is_still_to_come(lab, kind):
+    """The page scrolls, and in the same task removes a row above: the rows have moved by the scroll, no less."""
+    make(lab, kind)
+    lab.run("() => { feed.contentOffset = 4000; }")
+    lab.rest()
+    lab.run("() => { window.heldTop = () => feed.viewOf(held).getBoundingClientRect().top; window.held = feed.position.item; window.before = heldTop(); }")
+    lab.run("() => { feed.scroller.scrollTop -= 100; feed.removeItems({ section: 0, item: 5 }, 1); feed.layoutIfNeeded(); }")
+    lab.rest()
+    assert abs(lab.run("heldTop() - before") - 100) <= 1
+    expect_no_reports(lab)

@@ -403,6 +403,23 @@ def test_changes_in_a_list_above_leave_the_one_that_is_read(lab, outer, kind):
 
 
 @pytest.mark.matrix
+@pytest.mark.parametrize("kind", ["ids", "table", "collection"])
+@OUTER
+def test_a_correction_keeps_a_scroll_whose_event_is_still_to_come(lab, outer, kind):
+    """The page scrolls, and in the same task rows come in above: those in sight have moved by the scroll, no less."""
+    lay(lab, outer, kind, rows=[100, 100])
+    lab.run("() => { outer.scroller.scrollTop += outer.topOf(outer.lists[1].element) + 1500; }")
+    lab.rest()
+    before = dict(lab.run("outer.rowsOf(outer.lists[1]).map(([row, start]) => [row, start])"))
+    lab.run("() => { outer.scroller.scrollTop -= 100; outer.insert(1, 0, 10, 7000); outer.lists[1].layoutIfNeeded?.(); }")
+    lab.rest()
+    after = dict(lab.run("outer.rowsOf(outer.lists[1]).map(([row, start]) => [row, start])"))
+    both = before.keys() & after.keys()
+    assert both and all(abs(after[row] - before[row] - 100) <= 1 for row in both)
+    assert lab.console == []
+
+
+@pytest.mark.matrix
 @pytest.mark.parametrize("kind", ["ids", "table", "collection", "feed"])
 @OUTER
 def test_rows_that_come_in_on_a_way_to_the_end_are_not_leapt_over(lab, outer, kind):
