@@ -254,8 +254,8 @@ export interface CollectionOptions extends ListOptions<CollectionItem> {
    */
   canMove?(item: CollectionItem): boolean;
   /**
-   * Called when the user has dropped an item elsewhere. The collection shows it there; the page's
-   * own data has to follow: remove the item at `from`, then insert it at `to`.
+   * Called when the user drops an item at another position. The collection shows the item there already. Move it in your
+   * data as well: remove the item at `from`, then insert it at `to`.
    */
   onMove?(from: ItemPath, to: ItemPath): void;
   /** Called when an item is deselected; not for one that was removed from the data. */

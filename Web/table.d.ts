@@ -144,8 +144,8 @@ export interface TableOptions extends ListOptions<TableItem> {
    */
   canMove?(item: TableItem): boolean;
   /**
-   * Called when the user has dropped a row elsewhere. The table shows it there; the page's own
-   * data has to follow: remove the row at `from`, then insert it at `to`.
+   * Called when the user drops a row at another position. The table shows the row there already. Move it in your data as
+   * well: remove the item at `from`, then insert it at `to`.
    */
   onMove?(from: ItemPath, to: ItemPath): void;
   /** Called when a row is deselected; not for one that was removed from the data. */

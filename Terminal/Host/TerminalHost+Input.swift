@@ -69,6 +69,7 @@ extension TerminalHost {
     case .wheelRight: scroll(by: sideways, along: .horizontal)
     case .press(button: 0):
       endDrag(.cancelled)
+      input.press = nil
       if let target = touchTarget(column: event.column, row: event.row) {
         input.press = TerminalInput.Press(
           column: event.column, row: event.row, surface: target.surface,
@@ -94,7 +95,7 @@ extension TerminalHost {
   /// Moves the pressed item, if the app allows it; otherwise the press is no tap any longer.
   private func drag(to event: MouseEvent) {
     guard let press = input.press, let events = press.surface?.events else { return }
-    if !input.isDragging {
+    if !press.isDrag {
       if press.isAt(event) { return }
       let start = press.surface?.point(atColumn: press.place.column, row: press.place.row)
       guard let start, events.dragDidChange(.began(start)) else {
@@ -102,7 +103,7 @@ extension TerminalHost {
         events.touchDidChange(.cancelled)
         return
       }
-      input.isDragging = true
+      input.press?.isDrag = true
     }
     if let point = press.point(of: event) { _ = events.dragDidChange(.moved(point)) }
   }
@@ -112,10 +113,9 @@ extension TerminalHost {
   /// - Returns: True if there was one.
   @discardableResult
   private func endDrag(_ end: ItemDrag) -> Bool {
-    guard input.isDragging else { return false }
-    let press = input.press
-    (input.press, input.isDragging) = (nil, false)
-    _ = press?.surface?.events?.dragDidChange(end)
+    guard let press = input.press, press.isDrag else { return false }
+    input.press = nil
+    _ = press.surface?.events?.dragDidChange(end)
     return true
   }
 

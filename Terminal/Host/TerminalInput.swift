@@ -6,12 +6,10 @@ struct TerminalInput {
   var parser = InputParser()
   /// The time at which a pending Escape byte counts as the Escape key.
   var escapeDeadline: ContinuousClock.Instant?
-  /// The press of the mouse button that may become a tap or a drag.
+  /// The press of the mouse button, which ends with its release; `nil` for one that cannot become a tap or a drag any longer.
   var press: Press?
-  /// True while the press drags an item.
-  var isDragging = false
 
-  /// A press of the mouse button.
+  /// A press of the mouse button: a tap, until the pointer drags an item.
   struct Press {
     /// The cell of the screen.
     let column: Int
@@ -19,6 +17,8 @@ struct TerminalInput {
     /// The surface that was pressed, and the cell in it.
     weak var surface: TerminalSurface?
     let place: (column: Int, row: Int)
+    /// True once an item is dragged.
+    var isDrag = false
 
     /// Returns true if an event is in the cell that was pressed.
     func isAt(_ event: MouseEvent) -> Bool { (column, row) == (event.column, event.row) }

@@ -119,6 +119,19 @@ RECORD = """() => {
 }"""
 
 
+def test_a_scroll_that_begins_is_one_turn_of_the_list(open_tab):
+    """The phase and the offset are told together: the calls of the engine to the page are performed once for both."""
+    tab = open_tab()
+    tab.page.add_init_script(COUNTED)
+    tab.open("lab.html")
+    tab.run(QUIET, 1)
+    tab.rest()
+    tab.run(RECORD)
+    tab.run("async () => { feed.scroller.scrollBy({ top: 400, behavior: 'instant' }); }")
+    tab.rest()
+    assert tab.run("ticks")[0]["performHostCalls"] == 1
+
+
 @pytest.mark.parametrize("count, most", [(1, 15), (31, 75)])
 def test_a_quiet_tick_makes_few_calls_between_javascript_and_webassembly(open_tab, count, most):
     """Two for each other list of the page. Ticks in which rows come in, or a gesture begins, make more."""

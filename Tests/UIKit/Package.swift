@@ -40,6 +40,7 @@ let package = Package(
       dependencies: [
         "UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists,
         .product(name: "LazyScrollConformance", package: "lazyscroll"),
+        .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ],
       swiftSettings: [.unsafeFlags(alias + noOverlays)]),
     .testTarget(

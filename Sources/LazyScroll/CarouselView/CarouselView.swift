@@ -114,10 +114,6 @@ public final class CarouselView<H: ListHost>:
   /// Deselects an item.
   public func deselect(_ item: ListItemID) { deselect(ItemReference(known(item))) }
 
-  /// The selected items, in no particular order; see ``ListView/selection``.
-  ///
-  /// - Complexity: O(n) for n selected items.
-  public var selectedItems: [ListItemID] { selection.items.map { inApp($0) } }
 }
 
 /// The views of a carousel, and the delegate's events.

@@ -132,11 +132,4 @@ public final class LazyScrollView<H: ListHost>:
     highlight(item: item.map { ItemReference(inEngine($0)) })
   }
 
-  /// The selected items, in no particular order; see ``ListView/selection``.
-  ///
-  /// - Complexity: O(n) for n selected items.
-  public var selectedItems: [ListItemID] { selection.items.map { inApp($0) } }
-
-  /// The item that is drawn as highlighted.
-  public var highlightedItem: ListItemID? { selection.highlighted.map { inApp($0) } }
 }

@@ -44,64 +44,64 @@ extension ListView {
   #if !hasFeature(Embedded)
     /// Called when an item got a view that is bound to it, before the view is shown.
     public final var onLoadItem: ((ItemPath, View) -> Void)? {
-      get { items.onLoad }
-      set { items.onLoad = newValue }
+      get { itemCallbacks.onLoad }
+      set { itemCallbacks.onLoad = newValue }
     }
 
     /// Called when an item entered the viewport; `times` counts its entries from 1.
     public final var onEnterItem: ((ItemPath, View, _ times: Int) -> Void)? {
-      get { items.onEnter }
-      set { items.onEnter = newValue }
+      get { itemCallbacks.onEnter }
+      set { itemCallbacks.onEnter = newValue }
     }
 
     /// Called when an item left the viewport, or lost its view there.
     ///
     /// The index path is the last one of an item that was removed.
     public final var onLeaveItem: ((ItemPath, View) -> Void)? {
-      get { items.onLeave }
-      set { items.onLeave = newValue }
+      get { itemCallbacks.onLeave }
+      set { itemCallbacks.onLeave = newValue }
     }
 
     /// Called when the user tapped an item, selected or not.
     public final var onTapItem: ((ItemPath) -> Void)? {
-      get { items.onTap }
-      set { items.onTap = newValue }
+      get { itemCallbacks.onTap }
+      set { itemCallbacks.onTap = newValue }
     }
 
     /// Called when an item was selected.
     public final var onSelectItem: ((ItemPath) -> Void)? {
-      get { items.onSelect }
-      set { items.onSelect = newValue }
+      get { itemCallbacks.onSelect }
+      set { itemCallbacks.onSelect = newValue }
     }
 
     /// Called when an item was deselected.
     public final var onDeselectItem: ((ItemPath) -> Void)? {
-      get { items.onDeselect }
-      set { items.onDeselect = newValue }
+      get { itemCallbacks.onDeselect }
+      set { itemCallbacks.onDeselect = newValue }
     }
 
     /// Called when the user dropped an item at another index path; the data source has been told.
     public final var onMoveItem: ((_ source: ItemPath, _ target: ItemPath) -> Void)? {
-      get { items.onMove }
-      set { items.onMove = newValue }
+      get { itemCallbacks.onMove }
+      set { itemCallbacks.onMove = newValue }
     }
 
     /// Returns false for an item that a touch neither highlights, selects nor taps.
     public final var shouldHighlightItem: ((ItemPath) -> Bool)? {
-      get { items.shouldHighlight }
-      set { items.shouldHighlight = newValue }
+      get { itemCallbacks.shouldHighlight }
+      set { itemCallbacks.shouldHighlight = newValue }
     }
 
     /// Returns false for an item that a touch does not select.
     public final var shouldSelectItem: ((ItemPath) -> Bool)? {
-      get { items.shouldSelect }
-      set { items.shouldSelect = newValue }
+      get { itemCallbacks.shouldSelect }
+      set { itemCallbacks.shouldSelect = newValue }
     }
 
     /// Returns true for an item that the user may move; `nil` to ask the data source.
     public final var canMoveItem: ((ItemPath) -> Bool)? {
-      get { items.canMove }
-      set { items.canMove = newValue }
+      get { itemCallbacks.canMove }
+      set { itemCallbacks.canMove = newValue }
     }
   #endif
 
@@ -110,7 +110,7 @@ extension ListView {
     content?.handle(event)
     #if !hasFeature(Embedded)
       // Index paths are looked up only for closures.
-      if items.isListening, let event = pathEvent(event) { items.tell(event) }
+      if itemCallbacks.isListening, let event = pathEvent(event) { itemCallbacks.tell(event) }
     #endif
   }
 
@@ -118,7 +118,8 @@ extension ListView {
   final func isAllowed(_ action: TouchAction, on item: ItemReference) -> Bool {
     guard content?.allows(action, item) ?? true else { return false }
     #if !hasFeature(Embedded)
-      guard let decide = action == .select ? items.shouldSelect : items.shouldHighlight,
+      guard
+        let decide = action == .select ? itemCallbacks.shouldSelect : itemCallbacks.shouldHighlight,
         let path = path(of: item)
       else { return true }
       return decide(path)
@@ -130,7 +131,7 @@ extension ListView {
   /// Returns true if the user may move an item.
   final func isMovable(at path: ItemPath) -> Bool {
     #if !hasFeature(Embedded)
-      if let canMove = items.canMove { return canMove(path) }
+      if let canMove = itemCallbacks.canMove { return canMove(path) }
     #endif
     return content?.allowsMovement(at: path) ?? false
   }

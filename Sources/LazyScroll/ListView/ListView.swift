@@ -39,8 +39,8 @@ public class ListView<H: ListHost> {
     set { setBackground(newValue) }
   }
 
-  /// The selected items.
-  public final var selection: Selection {
+  /// The selected items and the highlighted one, after pending edits are performed.
+  package final var selection: Selection {
     layoutIfNeeded()
     return currentSelection
   }
@@ -67,7 +67,7 @@ public class ListView<H: ListHost> {
     /// The items whose content is loaded in advance; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
-    final var items = ItemCallbacks<View>()
+    final var itemCallbacks = ItemCallbacks<View>()
     /// The relay to lists nested in views of this one; `nil` if there are none; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif

@@ -48,11 +48,11 @@ public struct Selection: Sendable {
   /// The number of items that may be selected.
   package var mode: Mode { modes.current }
 
-  /// The selected items as the engine knows them, in no particular order.
-  public var items: [ItemID] { selected.indices.map { selected[$0].id } }
+  /// The identities of the selected items in the engine, in no particular order.
+  package var items: [ItemID] { selected.indices.map { selected[$0].id } }
 
-  /// The highlighted item as the engine knows it.
-  public var highlighted: ItemID? { highlightedItem?.id }
+  /// The identity of the highlighted item in the engine; `nil` for none.
+  package var highlighted: ItemID? { highlightedItem?.id }
 
   func contains(_ item: ItemReference) -> Bool { indexes.value(of: item.identity) >= 0 }
 

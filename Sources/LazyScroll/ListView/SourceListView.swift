@@ -23,6 +23,14 @@ public class SourceListView<H: ListHost, Source, Delegate>: ListView<H> {
     set { listener.object = newValue }
   }
 
+  /// The selected items, in no particular order.
+  ///
+  /// - Complexity: O(n) for n selected items.
+  public final var selectedItems: [ListItemID] { selection.items.map { inApp($0) } }
+
+  /// The item that is drawn as highlighted; `nil` for none.
+  public final var highlightedItem: ListItemID? { selection.highlighted.map { inApp($0) } }
+
   /// A Boolean value that indicates whether the app's data source was set, and nobody holds it any more.
   package final var hasLostDataSource: Bool { source.isLost }
 

@@ -47,10 +47,14 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// estimated.
   public var isMeasured: Bool
   #if !hasFeature(Embedded)
-    /// The axis along which the frame is stretched.
-    private var stretched: AxisSet = []
-    /// The length along that axis before the frame was stretched, in points.
-    private var naturalExtent = 0.0
+    /// The axis along which a frame was stretched, and its length there before, in points.
+    private struct Stretch: Hashable, Sendable, BitwiseCopyable {
+      let axis: ScrollAxis
+      let naturalExtent: Double
+    }
+
+    /// The stretch of the frame; `nil` for none.
+    private var stretch: Stretch?
   #endif
 
   /// Creates the attributes of an item, or of another kind of element.
@@ -88,8 +92,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
       return frame.size
     #else
       var size = frame.size
-      if stretched.contains(.vertical) { size.height = naturalExtent }
-      if stretched.contains(.horizontal) { size.width = naturalExtent }
+      if let stretch { size[stretch.axis] = stretch.naturalExtent }
       return size
     #endif
   }
@@ -104,7 +107,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   public mutating func stretch(to extent: Double, along axis: ScrollAxis) {
     #if !hasFeature(Embedded)
       if extent <= frame.size[axis] { return }
-      (stretched, naturalExtent) = (AxisSet(axis), naturalSize[axis])
+      stretch = Stretch(axis: axis, naturalExtent: naturalSize[axis])
       frame.size[axis] = extent
     #endif
   }
@@ -120,7 +123,7 @@ public struct LayoutAttributes: Hashable, Sendable, BitwiseCopyable {
   /// Returns a Boolean value that indicates whether both are equal apart from kind and index.
   func says(sameAs other: LayoutAttributes) -> Bool {
     #if !hasFeature(Embedded)
-      if stretched != other.stretched || naturalExtent != other.naturalExtent { return false }
+      if stretch != other.stretch { return false }
     #endif
     return frame == other.frame && isDrawn(like: other) && selfSizing == other.selfSizing
       && isMeasured == other.isMeasured

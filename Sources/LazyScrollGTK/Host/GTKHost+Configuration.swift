@@ -13,9 +13,10 @@
       public var animationDuration = 0.25
       /// The time budget for binding views in a display frame, in seconds, after which placeholders are used; `nil` for no limit.
       public var bindingBudget: Double?
-      /// A Boolean value that indicates whether items can have the keyboard focus.
+      /// A Boolean value that indicates whether items take the keyboard focus, so that arrow keys lead from item to item; otherwise only
+      /// widgets inside of items do.
       public var focusesItems = true
-      /// The arrangement of items, which determines the meaning of the arrow keys.
+      /// The arrangement of items, by which an arrow key finds the next item to focus.
       public var arrangement = Arrangement.list
 
       /// The arrangement of items for keys.

@@ -188,7 +188,7 @@
       tellPositions()
     }
 
-    /// Observes the wheel, touches and the scroll bar, which GTK handles.
+    /// Observes the input by which GTK itself scrolls (wheel, fingers, scroll bar), to tell the phase of scrolling and its cause.
     func watchScrolling() {
       watchWheel()
       watchHolds(

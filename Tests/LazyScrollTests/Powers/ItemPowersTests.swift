@@ -7,7 +7,7 @@ import Testing
 @Suite struct ItemPowersTests {
   /// The classes of list views that show rows one below another.
   enum Kind: CaseIterable, Sendable {
-    case list, table, collection, rectangles
+    case list, table, collection, rectangles, carousel
   }
 
   /// Nine rows of 100 points with IDs from 0 on, in a window of 400, by a class of list view.
@@ -36,6 +36,12 @@ import Testing
         (host, view, owner) = (page.host, page.collection, page)
       case .rectangles:
         let page = Fixture(rows: 9, overscan: 20)
+        (host, view, owner) = (page.host, page.view, page)
+      case .carousel:
+        let page = CarouselFixture(
+          CarouselLayout(itemSize: LayoutSize(width: 300, height: 100)), axis: .vertical)
+        page.host.resize(width: 300, height: 400)
+        page.view.show(1, itemIDs: Array(0..<9))
         (host, view, owner) = (page.host, page.view, page)
       }
       view.selectionMode = .multiple

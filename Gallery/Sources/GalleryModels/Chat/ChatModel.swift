@@ -35,7 +35,8 @@ import LazyScroll
 
   /// Shows the messages.
   ///
-  /// - Parameter position: The place of the user; `nil` for the first message that is not read yet.
+  /// - Parameter position: The reading position to restore, as saved when the chat was closed; `nil` to open it at the first unread
+  ///   message.
   package func open(at position: ReadingPosition<Int>?) {
     list.followedEdges = .end
     list.onNearStart = { [unowned self] in loadOlder() }

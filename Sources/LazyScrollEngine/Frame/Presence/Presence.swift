@@ -58,7 +58,7 @@ struct Presence: Sendable {
       let frame = live[position].attributes.frame
       let (first, last) = (frame.offset(along: axis), frame.end(along: axis))
       var isInside = false
-      // An element beside the viewport, or without area, neither enters nor leaves.
+      // Only elements that overlap the viewport across the scroll axis, and have an area, can enter or leave it.
       let isBeside =
         frame.offset(along: axis.crossing) >= crossEnd
         || frame.end(along: axis.crossing) <= crossStart || frame.isEmpty

@@ -2,7 +2,7 @@
 ///
 /// A length along this axis is called *extent*, and a length across it *cross extent*. A layout written in these terms works in
 /// both directions.
-public enum ScrollAxis: Hashable, Sendable {
+public enum ScrollAxis: Hashable, Sendable, BitwiseCopyable {
   /// Content is stacked from top to bottom; extents are heights.
   case vertical
   /// Content is stacked from the leading to the trailing edge; extents are widths.

@@ -1,3 +1,4 @@
+import LazyScrollTestSupport
 import LazyScrollUIKit
 import Testing
 import UIKit
@@ -19,6 +20,18 @@ extension UIKitTests {
       #expect(log.phases == [.dragging, .decelerating])
       step(300)
       #expect(log.phases == [.dragging, .decelerating, .idle])
+    }
+
+    /// A scroll that UIKit begins tells its phase and its offset in one turn of the list view.
+    @Test func aScrollThatBeginsIsOneTurn() throws {
+      let fixture = ListFixture(items: Array(0..<1000))
+      let host = fixture.view.list.host
+      let log = ReportLog(to: try #require(host.events))
+      host.events = log
+      step()
+      fixture.view.setContentOffset(CGPoint(x: 0, y: 400), animated: false)
+      step()
+      #expect(log.turns.last { $0.contains(.viewport) } == [.phase(.decelerating), .viewport])
     }
 
     @Test func aDragThatEndsAtRestIsIdleAtOnce() {
