@@ -19,11 +19,17 @@
 
     /// A Boolean value that indicates whether the bottom inset grows by the part that the keyboard covers; false by default.
     ///
-    /// Leave it off if the app does this itself, or with a keyboard layout guide.
+    /// Leave it off if the app adjusts the inset itself, or uses a keyboard layout guide.
     ///
-    /// A docked keyboard counts, and the bar of a hardware keyboard; a floating keyboard, or one beside the list, does not. A
-    /// keyboard that appeared before the app's first list is recognized at its next change.
+    /// A docked keyboard counts, and so does the bar of a hardware keyboard; a floating keyboard, or one beside the list, does
+    /// not. A keyboard that appeared before the app's first list is recognized at its next change.
     public var adjustsInsetForKeyboard = false { didSet { fitKeyboardInset() } }
+
+    /// The long press after which the user drags an item.
+    ///
+    /// It begins only on items that the app lets the user move, for example by `canMoveItem`; on others the scroll view scrolls
+    /// even after a long press. Set its `minimumPressDuration`, or disable it to move items by a gesture of the app.
+    public let movementGestureRecognizer = UILongPressGestureRecognizer()
 
     /// The part of the bottom inset that was added for the keyboard.
     var keyboardInset: CGFloat = 0
@@ -31,7 +37,10 @@
     private var givenElements: [Any]?
     #if canImport(ObjectiveC)
       private let dragTarget: DragTarget
+      private let pressTarget: PressTarget
     #endif
+    /// The view with the focus of a keyboard or a remote control; `nil` if it is on no item.
+    private weak var focusedView: UIView?
 
     /// Creates a scroll view for a list view.
     ///
@@ -42,6 +51,7 @@
       listView = list
       #if canImport(ObjectiveC)
         dragTarget = DragTarget(list.host)
+        pressTarget = PressTarget(list.host)
       #endif
       super.init(frame: frame)
       setUp()
@@ -56,12 +66,13 @@
       listView = list
       #if canImport(ObjectiveC)
         dragTarget = DragTarget(list.host)
+        pressTarget = PressTarget(list.host)
       #endif
       super.init(coder: coder)
       setUp()
     }
 
-    /// Returns `nil`: a subclass creates the list view.
+    /// Returns `nil`, because only a subclass can create the list view.
     public required init?(coder: NSCoder) { nil }
 
     private func setUp() {
@@ -69,9 +80,13 @@
       accessibilityContainerType = .list
       #if canImport(ObjectiveC)
         dragTarget.listen(to: panGestureRecognizer)
+        pressTarget.listen(to: movementGestureRecognizer)
       #else
         panGestureRecognizer.addHandler { [weak host] _ in host?.dragDidChange() }
+        movementGestureRecognizer.shouldBegin = { [weak host] in host?.mayBegin($0) ?? false }
+        movementGestureRecognizer.addHandler { [weak host] in host?.pressDidChange($0) }
       #endif
+      addGestureRecognizer(movementGestureRecognizer)
       observeKeyboard(with: &observations)
       observeEditing(with: &observations)
     }
@@ -102,7 +117,7 @@
       setNeedsLayout()
     }
 
-    /// Adjusts the keyboard inset for the new window.
+    /// Adjusts the keyboard inset after a move to another window.
     open override func didMoveToWindow() {
       super.didMoveToWindow()
       fitKeyboardInset()
@@ -123,7 +138,7 @@
       setNeedsLayout()
     }
 
-    /// A Boolean value that indicates whether the offset is being corrected, while nothing moves on the screen.
+    /// A Boolean value that indicates whether the list is correcting the offset, while nothing moves on the screen.
     ///
     /// UIKit also calls the app's `scrollViewDidScroll(_:)` for corrections; read this property there to tell them from scrolls.
     public var isCorrectingOffset: Bool { host.scrolling.isCorrecting }
@@ -169,9 +184,10 @@
 
     // MARK: Accessibility
 
-    /// The views of the list in reading order, followed by the scroll view's other elements; the app may set others.
+    /// The views of the list in reading order, followed by the scroll view's other subviews; the app may set other elements.
     open override var accessibilityElements: [Any]? {
       get {
+        host.offerMovements()
         if let givenElements { return givenElements }
         let views = host.placed.inReadingOrder.map(\.view)
         return views + subviews.filter { !$0.isHidden && host.placed[$0] == nil }
@@ -181,7 +197,7 @@
 
     // MARK: Touches
 
-    /// Begins a touch on an item.
+    /// Reports the begin of a touch to the list view.
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesBegan(touches, with: event)
       if touches.count == 1, let touch = touches.first {
@@ -189,7 +205,7 @@
       }
     }
 
-    /// Ends a touch on an item, which is a tap if it began there.
+    /// Reports the end of a touch to the list view; it is a tap if it began on the same item.
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesEnded(touches, with: event)
       if touches.count == 1, let touch = touches.first {
@@ -197,7 +213,7 @@
       }
     }
 
-    /// Cancels a touch, for instance because it became a scroll.
+    /// Reports that a touch was cancelled, for instance because it became a scroll.
     open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesCancelled(touches, with: event)
       host.events?.touchDidChange(.cancelled)
@@ -205,12 +221,21 @@
 
     // MARK: Focus
 
-    /// Keeps the view alive to which the focus of a keyboard or a remote control has moved.
+    /// Keeps the view alive that now has the focus of a keyboard or a remote control.
     open override func didUpdateFocus(
       in context: UIFocusUpdateContext, with coordinator: UIFocusAnimationCoordinator
     ) {
       super.didUpdateFocus(in: context, with: coordinator)
-      host.events?.focusDidMove(to: itemView(around: context.nextFocusedView))
+      focusedView = itemView(around: context.nextFocusedView)
+      host.events?.focusDidMove(to: focusedView)
+    }
+
+    // MARK: Keys
+
+    /// Moves an item to the place of its neighbour by Alt and an arrow key, if the app lets the user move it: the focused item,
+    /// or else the highlighted or the only selected one.
+    open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      if !host.moveItem(for: presses, in: focusedView) { super.pressesBegan(presses, with: event) }
     }
   }
 #endif

@@ -3,7 +3,7 @@
 #if canImport(UIKit) && !os(watchOS) && canImport(ObjectiveC)
   import UIKit
 
-  /// The target of a display link, which the link retains instead of the owner.
+  /// The target of a display link, which the link retains in place of the owner, so that the owner can be deallocated.
   @MainActor
   private final class DisplayLinkTarget: NSObject {
     private weak var owner: FrameLink?
@@ -44,5 +44,30 @@
     }
 
     @objc private func dragDidChange(_ recognizer: UIGestureRecognizer) { host?.dragDidChange() }
+  }
+
+  /// The target and the delegate of the long press after which the user drags an item.
+  @MainActor
+  final class PressTarget: NSObject, UIGestureRecognizerDelegate {
+    private weak var host: UIKitHost?
+
+    init(_ host: UIKitHost) {
+      self.host = host
+      super.init()
+    }
+
+    /// Observes a gesture recognizer, which retains neither its target nor its delegate.
+    func listen(to recognizer: UIGestureRecognizer) {
+      recognizer.delegate = self
+      recognizer.addTarget(self, action: #selector(pressDidChange(_:)))
+    }
+
+    func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+      host?.mayBegin(recognizer) ?? false
+    }
+
+    @objc private func pressDidChange(_ recognizer: UIGestureRecognizer) {
+      host?.pressDidChange(recognizer)
+    }
   }
 #endif

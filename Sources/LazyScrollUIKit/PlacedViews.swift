@@ -2,22 +2,26 @@
   import LazyScroll
   import UIKit
 
-  /// A view of a list, and its state.
+  /// A view of a list, with its element, its attributes and its pending work.
   struct PlacedView {
     let view: UIView
     /// The element that it shows.
     var element: ListElement?
-    /// The attributes with which it was placed, in content space; `nil` before that.
+    /// The attributes with which the view was placed, in content space; `nil` before it is placed.
     var attributes: LayoutAttributes?
     var isHidden = true
-    /// True if the view was prepared for reuse, and has not been placed for its new item.
+    /// True if the view was prepared for reuse, and has not yet been placed for its new item.
     var isReused = false
-    /// The movement under way.
+    /// The animation of the view that is under way; `nil` for none.
     var movement: RunningMovement?
-    /// True if the view will be placed once its size is known, at the latest at the end of the turn.
+    /// True if the view waits to be placed until its size is known, at the latest until the driver has performed all commands.
     var isWaiting = false
-    /// The arguments of the last measurement if the view had no content then, so that it is repeated.
+    /// The arguments of the last measurement if the view had no content then, so that the measurement can be repeated;
+    /// otherwise `nil`.
     var question: SizeQuestion?
+
+    /// The actions of assistive technology that move the view's item, which the host has added to the view.
+    var moves: [MoveAction] = []
 
     /// The arguments of a measurement.
     struct SizeQuestion {
@@ -25,25 +29,25 @@
       let axes: AxisSet
     }
 
-    /// Returns true if the view is drawn below another one: by z-index, then in layout order.
+    /// Returns true if the view is drawn below another view: by z-index, then in layout order.
     func isBelow(_ other: PlacedView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       return z == otherZ ? isBefore(other) : z < otherZ
     }
 
-    /// Returns true if the view comes before another one in reading order.
+    /// Returns true if the view precedes another view in reading order.
     func isBefore(_ other: PlacedView) -> Bool {
       guard let later = other.element else { return false }
       return element?.comesBefore(later) ?? true
     }
   }
 
-  /// The identity of an animation of a view.
+  /// The identity of an animation of a view, by which its completion handler recognizes that it was not replaced.
   final class MovementToken: Sendable {}
 
   /// An animation of a view that UIKit performs.
   struct RunningMovement {
-    /// The movement's number in the list view.
+    /// The number by which the list view knows the animation.
     var number: UInt32
     let token: MovementToken
   }
@@ -63,13 +67,15 @@
       self.transform = transform
     }
 
-    /// Returns true if a view has this geometry and opacity, apart from animations.
+    /// Returns true if a view has this geometry and opacity, or is being animated to them.
     func isShown(by view: UIView) -> Bool {
       view.bounds.size == size && view.center == center && view.alpha == alpha
         && view.transform == transform
     }
 
-    /// Applies the geometry and opacity to a view; sets bounds and center, because `frame` is undefined with a transform.
+    /// Applies the geometry and opacity to a view.
+    ///
+    /// It sets bounds and center, because `frame` is undefined with a transform.
     func apply(to view: UIView) {
       if view.bounds.size != size { view.bounds.size = size }
       if view.center != center { view.center = center }
@@ -89,7 +95,7 @@
       set { records[ObjectIdentifier(view)] = newValue }
     }
 
-    /// All views.
+    /// All views of the list in the scroll view, shown or hidden.
     var all: some Collection<PlacedView> { records.values }
 
     /// The views that are shown, in reading order.
@@ -97,7 +103,7 @@
       records.values.filter { !$0.isHidden }.sorted { $0.isBefore($1) }
     }
 
-    /// Records that a view may be drawn above or below others than before.
+    /// Records that the position of a view in the drawing order may have changed.
     mutating func recordOrder(of view: UIView) { unordered.insert(ObjectIdentifier(view)) }
 
     /// Moves views in the hierarchy whose position in the drawing order has changed.
@@ -107,7 +113,7 @@
     mutating func order(in scrollView: UIScrollView) {
       if unordered.isEmpty { return }
       let sorted = records.values.filter { !$0.isHidden }.sorted { $0.isBelow($1) }
-      // The view below has its position already.
+      // Views are visited from the lowest to the highest, so the view below has its final position already.
       for (index, record) in sorted.enumerated()
       where unordered.contains(ObjectIdentifier(record.view)) {
         if index == 0 {

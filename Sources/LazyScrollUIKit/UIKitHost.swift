@@ -18,7 +18,7 @@
     /// The class of views.
     public typealias View = UIView
 
-    /// The receiver of scrolling, touches and display frames.
+    /// The receiver of the host's reports: scrolling, touches and display frames.
     public weak var events: (any HostEvents<UIView>)? {
       didSet {
         scrolling.isReceiverNew = true
@@ -39,6 +39,10 @@
     public var showsPlaceholders = true
     /// The default duration of animated scrolls, in seconds.
     public var scrollDuration: TimeInterval = 0.3
+    /// The names of the actions by which VoiceOver moves an item to the place of its neighbour, in the user's language.
+    public var moveActionNames: [MoveDirection: String] = [
+      .up: "Move up", .down: "Move down", .backward: "Move back", .forward: "Move forward",
+    ]
 
     /// The registration of labels for titles: one line in the headline font, in the user's text size.
     public private(set) lazy var titleLabels: Registration<UIView, String>? = Registration {
@@ -50,16 +54,17 @@
       (view as? UILabel)?.text = title
     }
 
-    /// `false`, because a list view may be deallocated on another thread than the main one.
+    /// `false`: views are not removed when a list view is deallocated, because that may happen on another thread than the main
+    /// one.
     public nonisolated static var removesViewsOnRelease: Bool { false }
 
-    /// The views in the scroll view.
+    /// The list's views in the scroll view, with the state of each.
     var placed = PlacedViews()
     /// The state of scrolling.
     var scrolling = ScrollState()
-    /// The display frames and callbacks that the driver requested.
+    /// The source of the display frames and timed callbacks that the driver requests.
     let frames = FrameLink()
-    /// The time at which the driver began to perform commands; `nil` outside of turns.
+    /// The time at which the driver began to perform commands; `nil` while it performs none.
     private var turnStart: Double?
     /// True while the driver performs commands.
     var isPerforming: Bool { turnStart != nil }
@@ -89,12 +94,13 @@
     /// Performs the work of a display frame.
     func displayFrameDidCome() {
       let now = time
-      // A touch that began meanwhile ends an animation.
+      // A touch that has begun since the last display frame ends an animation, so record the phase first.
       recordPhase(at: now)
       advanceScroll(to: now)
       recordPhase(at: now)
       payCorrections()
-      // While sizes are missing, the list view has requested callbacks, so the display link runs.
+      // Views without content are measured in each display frame. While sizes are missing, the display link runs, because the
+      // list view has requested callbacks.
       measureLateViews()
       if frames.takeTime(at: now) { events?.timeDidPass() }
       if frames.takeRequest() { events?.displayFrame() }
@@ -111,7 +117,7 @@
       scrolling.turnAxes = owedAxes
     }
 
-    /// Places the views that still wait for their size, and updates the drawing order.
+    /// Ends the performance of commands: places the views that still wait for their size, and updates the drawing order.
     public func didPerform() {
       turnStart = nil
       scrolling.turnAxes = nil
@@ -121,7 +127,10 @@
       keepOffsetInside()
     }
 
-    /// Updates the drawing order, unless the driver does so at the end of a turn; nested lists also place views outside of turns.
+    /// Updates the drawing order of the views if it has changed.
+    ///
+    /// It is called at the end of each performance of commands, and also in layout passes and display frames, because nested
+    /// lists place views at other times.
     func orderViews() {
       if let scrollView { placed.order(in: scrollView) }
     }

@@ -1,12 +1,11 @@
 // The heap of the WebAssembly builds; `Utilities/embedded-wasm` compiles it.
 //
-// All that Swift wants of a C library is these two functions, and a general one brings ten times
-// their size: it is made for many threads and for programs that allocate all the time, which a steady
-// tick never does. In Swift itself the name `free` is reserved.
+// Swift needs only these two functions of a C library. A general allocator has ten times their size, because it serves many
+// threads, and programs that allocate all the time; this library allocates nothing while content scrolls steadily. The file is
+// in C because the name `free` is reserved in Swift.
 //
-// Blocks know the sizes of their neighbours, with which they join again, and free ones are listed by
-// about how large they are: both calls take constant time, however many blocks there are. A page of
-// many sections has hundreds of thousands.
+// A block knows the sizes of its neighbours, so that it can be joined with free ones. Free blocks are listed by approximate
+// size. So both functions take constant time for any number of blocks: a page of many sections has hundreds of thousands.
 
 #include <stddef.h>
 #include <stdint.h>
@@ -14,31 +13,31 @@
 enum {
   page_size = 65536,
   out_of_memory = 12,
-  list_count = 4 * 32, // four for each power of two
-  patience = 8, // blocks of about the size asked for, of which one may be large enough
+  list_count = 4 * 32, // four lists for each power of two
+  patience = 8, // blocks to try in the list of the requested size, where some are too small
 };
 
-/// The header of every block, itself as long as blocks are aligned.
+/// The header of a block of memory; its length equals the alignment of blocks, 16 bytes.
 typedef struct block {
-  uint32_t size; // of both, in bytes; odd while the block is free
-  uint32_t before; // the same of the block that ends where this one begins; 0 where memory begins
-  struct block *next, *previous; // in the list of free blocks
+  uint32_t size; // of header and content, in bytes; odd while the block is free
+  uint32_t before; // the `size` of the block before this one; 0 for the first block
+  struct block *next, *previous; // the neighbours in a list of free blocks
 } block;
 
 static block *lists[list_count];
-/// Behind all blocks, and the size of the last one.
+/// The address behind the last block; `last` is the `size` field of that block.
 static block *end;
 static uint32_t last;
 
 static block *at(block *b, uint32_t distance) { return (block *)((char *)b + distance); }
 
-/// The list of free blocks of about a size.
+/// Returns the index of the list for free blocks of approximately a size.
 static uint32_t list_of(uint32_t size) {
   uint32_t power = 31 - (uint32_t)__builtin_clz(size);
   return 4 * power + (size >> (power - 2) & 3);
 }
 
-/// Notes how large a block is, or what ends before its neighbour.
+/// Sets the size of a block, and records the size in the block that follows it.
 static void resize(block *b, uint32_t size) {
   b->size = size;
   block *behind = at(b, size & ~1u);
@@ -52,7 +51,7 @@ static void unlist(block *b) {
   else lists[list_of(b->size)] = b->next;
 }
 
-/// Puts a block among the free ones, as one with its free neighbours.
+/// Adds a block to the free blocks, after joining it with its free neighbours.
 static void give(block *b) {
   uint32_t size = b->size;
   block *behind = at(b, size);
@@ -73,22 +72,22 @@ static void give(block *b) {
   *list = b;
 }
 
-/// A free block that is large enough; nothing if none is.
+/// Returns a free block of at least `size` bytes; `NULL` if there is none.
 static block *find(uint32_t size) {
   uint32_t list = list_of(size);
   block *b = lists[list];
   for (int seen = 0; b && seen < patience; seen++, b = b->next) {
     if (b->size >= size) return b;
   }
-  // All blocks of the lists that follow are.
+  // All blocks in the lists for greater sizes are large enough.
   while (++list < list_count) {
     if (lists[list]) return lists[list];
   }
   return NULL;
 }
 
-/// Takes a free block, or the beginning of a larger one; nothing if none is large enough. A remainder at the end of
-/// memory joins with memory that is added later.
+/// Takes `size` bytes from a free block, and returns them as a block; `NULL` if no free block is large enough. The remainder
+/// stays free; at the end of memory it joins with memory that is added later.
 static block *take(uint32_t size) {
   block *b = find(size);
   if (!b) return NULL;
@@ -119,7 +118,7 @@ static int grow(uint32_t size) {
   return 1;
 }
 
-/// Gives room for so many bytes, aligned to sixteen: nothing here asks for more.
+/// Allocates `size` bytes, aligned to 16 bytes; no caller needs a larger alignment.
 int posix_memalign(void **result, size_t alignment, size_t size) {
   if (size > INT32_MAX) return out_of_memory;
   uint32_t needed = (size + sizeof(block) + 15) & ~15u;

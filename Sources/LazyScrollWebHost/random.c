@@ -1,6 +1,7 @@
 // Random numbers for the hash tables of an app in Swift, whose `Dictionary` and `Set` ask for a seed.
 //
-// They are the same on each page (SplitMix64): a seed keeps tables of one program apart, and nothing here is secret.
+// The numbers are the same on each page (SplitMix64). Nothing here is secret: seeds only have to differ between the tables of
+// one program.
 
 #include <stddef.h>
 #include <stdint.h>

@@ -12,7 +12,7 @@ extension TerminalHost {
       input.parser.isEscapePending ? link.now() + configuration.escapeDelay : nil
   }
 
-  /// Processes one input event.
+  /// Processes one input event: a key press or a mouse event.
   public func handle(_ event: TerminalEvent) {
     switch event {
     case .key(let press): handle(press)
@@ -92,7 +92,7 @@ extension TerminalHost {
 
   // MARK: Items that the user moves
 
-  /// Moves the pressed item, if the app allows it; otherwise the press is no tap any longer.
+  /// Drags the pressed item to the pointer, if the app allows it; otherwise cancels the press, so that it is not a tap.
   private func drag(to event: MouseEvent) {
     guard let press = input.press, let events = press.surface?.events else { return }
     if !press.isDrag {
@@ -108,9 +108,10 @@ extension TerminalHost {
     if let point = press.point(of: event) { _ = events.dragDidChange(.moved(point)) }
   }
 
-  /// Ends a drag of an item.
+  /// Ends the drag of an item, if one is under way.
   ///
-  /// - Returns: True if there was one.
+  /// - Parameter end: The kind of end: `.ended` drops the item, `.cancelled` returns it to its place.
+  /// - Returns: True if a drag was under way.
   @discardableResult
   private func endDrag(_ end: ItemDrag) -> Bool {
     guard let press = input.press, press.isDrag else { return false }
@@ -119,22 +120,22 @@ extension TerminalHost {
     return true
   }
 
-  /// Moves the highlighted or the selected item of the focused pane, or of the window, by Alt and an arrow key.
+  /// Moves the highlighted or selected item of the focused pane, or else of the window, if the key is an arrow key with Alt.
   ///
   /// - Returns: True if the key moves an item.
   private func moveItem(for press: TerminalKeyPress) -> Bool {
     guard press.modifiers == .alt else { return false }
     let isMirrored = configuration.direction == .rightToLeft
-    let step: ItemDrag.Step
+    let direction: MoveDirection
     switch press.key {
-    case .up: step = .up
-    case .down: step = .down
-    case .left: step = isMirrored ? .forward : .backward
-    case .right: step = isMirrored ? .backward : .forward
+    case .up: direction = .up
+    case .down: direction = .down
+    case .left: direction = isMirrored ? .forward : .backward
+    case .right: direction = isMirrored ? .backward : .forward
     default: return false
     }
-    let move = ItemDrag.stepped(step, of: nil)
-    return focusedPane?.events?.dragDidChange(move) == true || events?.dragDidChange(move) == true
+    return focusedPane?.events?.moveItem(in: nil, direction) == true
+      || events?.moveItem(in: nil, direction) == true
   }
 
   /// Returns the point of content space that a cell of the screen shows.

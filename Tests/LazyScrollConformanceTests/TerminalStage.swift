@@ -9,8 +9,8 @@ final class TerminalStage: NestingStage {
 
   static let traits = HostTraits(
     [
-      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .drags, .rightToLeft,
-      .placeholders,
+      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .drags, .moveKeys,
+      .rightToLeft, .placeholders,
       .nesting,
     ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
@@ -80,6 +80,11 @@ final class TerminalStage: NestingStage {
     host.receive("\u{1B}[<0;\(column);\(rows[0])M".utf8)
     host.receive("\u{1B}[<32;\(column);\(rows[1])M".utf8)
     host.receive("\u{1B}[<0;\(column);\(rows[1])m".utf8)
+  }
+
+  /// Presses Alt and an arrow key; the item is the only selected one.
+  func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {
+    host.receive("\u{1B}[1;3\(direction == .up ? "A" : "B")".utf8)
   }
 
   func resize(to size: LayoutSize) { host.resize(to: Self.cells(size)) }

@@ -22,7 +22,7 @@
     nonisolated static let traits = HostTraits(
       [
         .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .drags,
-        .rightToLeft, .nesting,
+        .moveKeys, .rightToLeft, .nesting,
       ],
       rounding: .within(1), measuring: .up(1))
 
@@ -77,6 +77,11 @@
       try? Desk.input("mousemove", x, "\(Int(start.y))", "mousedown", "1")
       for y in [middle, "\(Int(end.y))"] { try? Desk.input("mousemove", x, y) }
       try? Desk.input("mouseup", "1")
+    }
+
+    /// Presses Alt and an arrow key; the item has the focus, because it was clicked.
+    func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {
+      try? Desk.input("key", direction == .up ? "alt+Up" : "alt+Down")
     }
 
     func cover(_ insets: LayoutInsets) { host.configuration.insets = insets }

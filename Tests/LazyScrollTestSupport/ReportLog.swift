@@ -60,5 +60,11 @@ public final class ReportLog<View: AnyObject>: HostEvents {
   /// Passes the report on.
   public func dragDidChange(_ drag: ItemDrag) -> Bool { receiver.dragDidChange(drag) }
   /// Passes the report on.
+  public func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {
+    receiver.moveItem(in: view, direction)
+  }
+  /// Passes the question on.
+  public func canMoveItem(in view: View) -> Bool { receiver.canMoveItem(in: view) }
+  /// Passes the report on.
   public func focusDidMove(to view: View?) { receiver.focusDidMove(to: view) }
 }

@@ -149,6 +149,7 @@ import Testing
       TextLines.self,
       Touch.self,
       ItemDrag.self,
+      MoveDirection.self,
       TraceError.self,
       TraceReader.self,
       TraceRecorder.self,

@@ -2,12 +2,12 @@ import LazyScrollEngine
 
 /// The translation of the host's events to events of the engine.
 extension Driver: HostEvents {
-  /// Handles a new viewport, after the user scrolled or the window changed.
+  /// Handles a new viewport, which the host reports after the user scrolled or the window changed.
   public func viewportDidChange(to viewport: Viewport) {
     receive(observer?.viewport(for: viewport) ?? viewport)
   }
 
-  /// Queues a viewport; corrections of the offset are added to it while it waits.
+  /// Queues a viewport for the engine; scroll corrections are added to it while it waits.
   func receive(_ viewport: Viewport) {
     queue.append(viewport)
     if !turn.isActive { performQueue() }
@@ -16,7 +16,7 @@ extension Driver: HostEvents {
   /// Handles a new phase of scrolling.
   public func phaseDidChange(to phase: ScrollingPhase) { send(.phase(phase)) }
 
-  /// Handles a display frame that was requested.
+  /// Handles the begin of a display frame that the driver requested from the host.
   public func displayFrame() {
     if !schedule.frameDidCome() { return }
     observer?.frameDidCome()
@@ -24,7 +24,7 @@ extension Driver: HostEvents {
     send(.frame)
   }
 
-  /// Handles the callback after a requested time.
+  /// Handles the callback that the driver requested from the host after a time.
   public func timeDidPass() {
     schedule.timeDidPass()
     send(.time(host.time))
@@ -42,13 +42,14 @@ extension Driver: HostEvents {
     }
   #endif
 
-  /// Handles the end of a view's animation.
+  /// Handles the end of an animation that moved a view, reported by the host with the animation's number.
   public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
-    // The engine does not wait for the end of other animations.
+    // Ignore the end of an animation for which the engine does not wait.
     guard let id = pool.number(of: view),
       core.awaitsEnd(of: id, by: number, isFinished: isFinished)
     else { return }
-    // Each animation ends once, so these events do not count towards the limit of callbacks.
+    // Each animation ends once, so this event cannot repeat endlessly and does not count towards the limit of events by
+    // callbacks.
     turn.exempt(1)
     send(.movementEnded(id, number: number, isFinished: isFinished))
   }
@@ -62,9 +63,26 @@ extension Driver: HostEvents {
     send(.focus(item.map { $0.reference }))
   }
 
-  /// Handles a touch at a point of content space.
+  /// Passes a touch, whose point is in content space, to the observer.
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
 
-  /// Handles a drag of an item by the user, or its movement by a key.
+  /// Passes a drag of an item by the user to the observer; returns false if this drags no item.
   public func dragDidChange(_ drag: ItemDrag) -> Bool { observer?.dragDidChange(drag) ?? false }
+
+  /// Moves the item that a view shows, or without a view the highlighted or selected item, to the place of its neighbour.
+  ///
+  /// - Returns: False if no item was moved.
+  public func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {
+    guard let view else { return observer?.moveItem(nil, direction) ?? false }
+    return item(in: view).map { observer?.moveItem($0, direction) ?? false } ?? false
+  }
+
+  /// Returns a Boolean value that indicates whether the user may move the item that a view shows.
+  public func canMoveItem(in view: View) -> Bool {
+    item(in: view).map { observer?.canMoveItem($0) ?? false } ?? false
+  }
+
+  private func item(in view: View) -> ItemReference? {
+    element(of: view).flatMap { $0.kind == .item ? $0.reference : nil }
+  }
 }

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Performing events: commands in rounds, then the work that is left for the end of a turn.
+/// The performance of events: the commands of the engine round by round, then the work for the end of a turn.
 extension Driver {
   func performQueue() {
     if hasEnded { return queue.removeAll() }
@@ -35,18 +35,21 @@ extension Driver {
     #endif
   }
 
-  /// Sends the engine the time if it waits for late sizes or ends of animations, and requests the next callback.
+  /// Sends the time to the engine if it waits for late sizes or for ends of animations, and asks the host to call back for the
+  /// next time.
   private func tellTime() {
-    // Only one round; further ones wait for the next display frame.
+    // Perform only one round (one pass of commands) now; further rounds that it needs follow in the next display frame.
     if core.needsTime { performRound(.time(host.time)) }
     if let seconds = core.timeLeft, schedule.requestTime() { host.requestTime(after: seconds) }
   }
 
-  /// Queues refreshed data before all other events, so that no query refers to data that no longer exists.
+  /// Reads the observer's data again if that was requested, and queues it before all other events.
   ///
-  /// - Returns: True if there was refreshed data.
+  /// The queued events are then performed for the new data, and no query refers to data that no longer exists.
+  ///
+  /// - Returns: True if there was new data.
   private func refresh() -> Bool {
-    // A queued reset would discard the new data.
+    // A queued reset will remove all data, so there is no use in reading it now.
     if !incoming.isRefreshDue || queue.hasReset { return false }
     incoming.endRefresh()
     guard let event = observer?.refreshedData() else { return false }
@@ -54,15 +57,16 @@ extension Driver {
     case .data, .reset: queue.removeData()
     default: break
     }
-    // Queued invalidations refer to the former data, so they are performed first; the new data starts the layout pass.
+    // Queued invalidations refer to the old data, so perform them first; the event with the new data starts the layout pass.
     while let invalidation = queue.takeInvalidation() { performRound(invalidation) }
     queue.prepend(event)
     return true
   }
 
-  /// Requests a display frame, if any work waits for one.
+  /// Requests a display frame from the host, if any work waits for one.
   ///
-  /// - Returns: True if the frame came at once, as from a host without display frames.
+  /// - Returns: True if the frame came during the request, as from a host without display frames; its event is then in the
+  ///   queue.
   func askForFrame() -> Bool {
     let isWorkLeft =
       !queue.isEmpty || incoming.needsFrame || core.needsSettling
@@ -81,8 +85,8 @@ extension Driver {
     performRound(event)
     if kind == .invalidation {
       while queue.firstKind == .invalidation, let next = queue.takeFirst() { performRound(next) }
-      // Invalidations share one pass. If a data change is next in the queue, that is the pass of the change, because the data
-      // source has the new items already.
+      // Invalidations share one layout pass. If a data change is next in the queue, they share its pass: a pass before it would
+      // ask the data source, which has the new items already, about old ones.
       if incoming.isRefreshDue || queue.isDataFirst { return }
     }
     var round = 1
@@ -90,9 +94,9 @@ extension Driver {
       performRound(.settle)
       round += 1
     }
-    // Views that the last round materialized have to be placed in this frame, too.
+    // Views that were bound in the last round have to be placed in this frame, too.
     if core.isPlacingDue { performRound(.settle) }
-    // Observers are called last, so that all views are in place.
+    // The observer is called last, so that all views are placed when it runs.
     if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
     if kind == .phase { observer?.phaseDidChange(to: core.phase) }
   }
@@ -121,11 +125,11 @@ extension Driver {
       guard let view = pool.view(id) else { return }
       work.places &+= 1
       pool.setHidden(false, id)
-      if observer?.shows(id, attributes) == true { return }
+      if let lifted = observer?.lifted(id, attributes) { return host.place(view, lifted, nil) }
       host.place(view, attributes, movement)
     case .measure(let id, let element, let proposed, let axes):
       guard let view = pool.view(id) else { return }
-      // The engine repeats the command with the new data.
+      // Skip the measurement: the engine repeats the command once it has the new data.
       if isDataAhead { return }
       work.measures &+= 1
       let size = dataSource?.size(of: element, proposed: proposed)
@@ -139,7 +143,8 @@ extension Driver {
     case .didLeave(let id, let element): tell(id, .didLeave(element))
     case .contentSize(let size): host.setContentSize(size)
     case .correct(let delta):
-      // Before the host is called, whose later viewports include the correction.
+      // Correct the queued viewports before the host is called, because the viewports that the host reports afterwards contain
+      // the correction already.
       queue.correct(by: delta)
       observer?.contentWillMove(by: delta)
       host.correctContentOffset(by: delta)
@@ -152,11 +157,11 @@ extension Driver {
     }
   }
 
-  /// Places all views again at their attributes, without animation.
+  /// Places the views of all live elements again at their layout attributes, without animation.
   func placeAgain() {
     for index in 0..<core.materializedCount {
       var live = core.materialized(at: index)
-      // A placeholder has no content that determines its size.
+      // A placeholder has no content that could determine its size, so its size is fixed.
       if !live.isBound { live.attributes.selfSizing = [] }
       if let view = live.view { perform(.place(view, live.attributes, nil)) }
     }
@@ -175,6 +180,14 @@ extension Driver {
     observer?.view(view, moment)
   }
 
+  /// Makes nested lists follow a view that the observer has placed; while events are being performed, this happens at the end
+  /// of the turn.
+  func viewsDidMove() {
+    #if !hasFeature(Embedded)
+      if !turn.isActive { follower?.turnDidEnd() }
+    #endif
+  }
+
   // MARK: Leaving
 
   func recycle(_ id: ViewID) {
@@ -182,9 +195,9 @@ extension Driver {
     left.append(id)
   }
 
-  /// Hides the views that became idle in this turn and were not reused.
+  /// Hides the views that became idle in this turn and were not reused in it.
   func hideIdleViews() {
-    // Fast path: no view has left in most turns, and the conversion to `PoolMember` is slow in a generic class.
+    // Fast path: in most turns no view becomes idle, and the conversion to `PoolMember` is slow in a generic class.
     if left.isEmpty { return }
     while let id = left.takeNext(in: pool, of: self) {
       guard let view = pool.view(id) else { continue }
@@ -194,9 +207,9 @@ extension Driver {
     }
   }
 
-  /// Tells the host to prepare a view for reuse that the session has taken from the pool.
+  /// Makes the host prepare a view for reuse; called for each idle view that the data source takes from the pool.
   func willReuse(_ view: View) { host.view(view, .prepareForReuse) }
 
-  /// Removes a view from the host, when another driver takes it over from the shared pool.
+  /// Removes a view from the host, because another driver takes it from the shared pool or the pool releases it.
   func detach(_ view: View) { host.remove(view) }
 }

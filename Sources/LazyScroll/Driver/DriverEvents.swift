@@ -1,71 +1,87 @@
 import LazyScrollEngine
 
-/// The observer of a driver: the interface of the list view that the driver works for.
+/// The interface through which a driver calls the list view that it works for.
 package protocol DriverObserver<View>: AnyObject {
   /// The platform's class of views.
   associatedtype View: AnyObject
 
-  /// Called when a view is reused or bound, or enters or leaves the viewport.
+  /// Called when a view is prepared for reuse, is bound to an element, or enters or leaves the viewport.
   func view(_ view: View, _ moment: ViewMoment)
   /// Called when a scroll to an item has ended.
   func scrollDidEnd(_ target: ScrollDestination, _ outcome: ScrollOutcome)
-  /// Called with a report of invalid input.
+  /// Called with a report of invalid input to the list.
   func didReport(_ report: ListReport)
-  /// Returns the viewport to send to the engine for one that the host reported.
+  /// Returns the viewport to send to the engine when the host reports one, which the observer may change.
   func viewport(for told: Viewport) -> Viewport
-  /// Called when the viewport has changed, and all views for it are in place.
+  /// Called when the viewport has changed, and all views in it are placed.
   func viewportDidChange(from old: Viewport)
   /// Called when the phase of scrolling has changed.
   func phaseDidChange(to phase: ScrollingPhase)
   /// Called when the user touches a point of content space.
   func touchDidChange(_ touch: Touch)
-  /// Called when the user drags an item, or moves it by a key; returns false if no item is being moved.
+  /// Called when the user drags an item; returns false if this drags no item.
   func dragDidChange(_ drag: ItemDrag) -> Bool
-  /// Called when new data is being prepared, with the number of items in each section; later edits apply to that data.
+  /// Called when the user moves an item by a key; `nil` means the highlighted item or the only selected one. Returns false if
+  /// no item was moved.
+  func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool
+  /// Returns true if the user may move an item.
+  func canMoveItem(_ item: ItemReference) -> Bool
+  /// Called when the app prepares new data in advance, with the number of items in each section; later edits refer to that
+  /// data.
   func dataIsExpected(itemCounts: [Int])
-  /// Returns the current data as an event; called once after ``Driver/setNeedsRefresh()``.
+  /// Returns the list's current data as an event for the engine, or `nil`; called once after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> EngineEvent?
-  /// Called when all queued events have been performed.
+  /// Called at the end of a turn, when all queued events have been performed.
   func didPerform()
   /// Called when a display frame begins, before its events are performed.
   func frameDidCome()
   #if !hasFeature(Embedded)
-    /// Called in a display frame after its events are performed, for a slice of long work.
+    /// Called in a display frame after its events are performed, so that the observer can do a slice of long work.
     func workInFrame()
   #endif
-  /// Called before a correction moves the offset and all views.
+  /// Called before a scroll correction moves the content offset and all views by a distance.
   func contentWillMove(by delta: LayoutPoint)
-  /// Called before a view is placed; returns true if the observer has placed it itself, at another frame.
-  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool
+  /// Returns the attributes of a view that the observer has lifted out of its layout, because the user drags its item.
+  ///
+  /// - Parameters:
+  ///   - view: The number of the view.
+  ///   - attributes: The attributes that the layout gives to the view.
+  /// - Returns: The attributes to place the view at; `nil` for a view that is not lifted.
+  func lifted(_ view: ViewID, _ attributes: LayoutAttributes) -> LayoutAttributes?
 }
 
 extension DriverObserver {
-  /// Returns false: no item is moved.
+  /// Returns false: by default the user drags no items.
   package func dragDidChange(_ drag: ItemDrag) -> Bool { false }
-  /// Returns the viewport unchanged.
+  /// Returns false: by default the user moves no items.
+  package func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool { false }
+  /// Returns false: by default the user may move no item.
+  package func canMoveItem(_ item: ItemReference) -> Bool { false }
+  /// Returns the viewport unchanged by default.
   package func viewport(for told: Viewport) -> Viewport { told }
-  /// Does nothing.
+  /// Does nothing by default.
   package func dataIsExpected(itemCounts: [Int]) {}
-  /// Returns `nil`: there is nothing to refresh.
+  /// Returns `nil`: by default there is no data to read again.
   package func refreshedData() -> EngineEvent? { nil }
-  /// Does nothing.
+  /// Does nothing by default.
   package func frameDidCome() {}
   #if !hasFeature(Embedded)
-    /// Does nothing.
+    /// Does nothing by default.
     package func workInFrame() {}
   #endif
-  /// Does nothing.
+  /// Does nothing by default.
   package func contentWillMove(by delta: LayoutPoint) {}
-  /// Returns `false`: the driver places the view.
-  package func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool { false }
+  /// Returns `nil`: by default no view is lifted out of its layout.
+  package func lifted(_ view: ViewID, _ attributes: LayoutAttributes) -> LayoutAttributes? { nil }
 }
 
 #if !hasFeature(Embedded)
-  /// A follower of a driver: the relay to lists nested in its content.
+  /// The interface through which a driver calls the relay that passes its events on to nested lists.
   package protocol DriverFollower: AnyObject {
-    /// Called after a correction has moved the offset and all views of the host.
+    /// Called after a scroll correction has moved the content offset and all views of the host by a distance.
     func contentDidMove(by delta: LayoutPoint)
-    /// Called when all queued events have been performed; events sent now are performed at once.
+    /// Called at the end of a turn, when all queued events have been performed; an event that is sent from here is performed at
+    /// once.
     func turnDidEnd()
   }
 #endif
@@ -88,24 +104,24 @@ public struct DriverWork: Hashable, Sendable {
   public var hides = 0
   /// The number of views removed from the host and the pool.
   public var removes = 0
-  /// The number of slices of long work.
+  /// The number of slices of long work, such as building data.
   public var slices = 0
-  /// The number of rounds of commands.
+  /// The number of rounds: passes in which the engine gives commands for an event and the driver performs them.
   public var rounds = 0
-  /// The number of events performed.
+  /// The number of events that were performed.
   public var events = 0
 
   /// Creates counts of 0.
   package init() {}
 }
 
-/// A recorder of events, replies and commands, such as a ``TraceRecorder``.
+/// A recorder of the events, replies and commands between a driver and its engine, such as a ``TraceRecorder``.
 ///
-/// It is a protocol, so that the driver does not depend on the format of recordings.
+/// The protocol keeps the driver independent of the format of recordings.
 public protocol DriverRecorder: AnyObject {
   /// Records an event before the engine handles it.
   func record(_ event: borrowing EngineEvent)
-  /// Records a reply before the engine handles it.
+  /// Records a reply of the driver to a command, before the engine handles it.
   func record(_ reply: EngineReply)
   /// Records a command of the engine.
   func record(_ command: EngineCommand)

@@ -36,14 +36,14 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     list?.recordCorrection()
   }
 
-  func shows(_ view: ViewID, _ attributes: LayoutAttributes) -> Bool {
-    list?.showsLifted(view, attributes) ?? false
+  func lifted(_ view: ViewID, _ attributes: LayoutAttributes) -> LayoutAttributes? {
+    list?.lifted(view, attributes)
   }
 
   func view(_ view: View, _ moment: ViewMoment) {
     guard let list else { return }
     if case .didLoad(let element) = moment {
-      // Headers and footers reset the state too, because a reused view may have shown a selected item.
+      // Views of headers and footers are set to no state, because a reused view may still be drawn as selected.
       let state =
         element.kind == .item
         ? list.currentSelection.state(of: element.id, inSection: element.section) : []
@@ -96,6 +96,12 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   #if !hasFeature(Embedded)
     func dragDidChange(_ drag: ItemDrag) -> Bool { list?.dragDidChange(drag) ?? false }
+
+    func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool {
+      list?.moveItem(item, direction) ?? false
+    }
+
+    func canMoveItem(_ item: ItemReference) -> Bool { list?.canMoveItem(item) ?? false }
   #endif
 
   func frameDidCome() { list?.scrollAtEdge() }

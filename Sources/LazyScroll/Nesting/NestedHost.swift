@@ -3,67 +3,73 @@
 
   /// A host for a list nested in another scroll view at its full length.
   ///
-  /// Its views are views of the outer host, and the outer viewport decides which items have views. It does not scroll: it passes
-  /// corrections and scrolls on to the outer host. A ``NestedRelay`` creates it, and passes the outer host's events to its list.
+  /// The list's views are views of the outer scroll view's host, and the outer viewport decides which items have views. This
+  /// host does not scroll: it passes corrections and scrolls on to the outer host. A ``NestedRelay`` creates it, and passes the
+  /// outer host's events to the list.
   public final class NestedHost<Outer: ListHost>: ListHost {
-    /// The views of the outer host.
+    /// The class of the outer host's views, which the nested list uses as well.
     public typealias View = Outer.View
 
-    /// The driver of the inner list.
+    /// The receiver of this host's events: the driver of the inner list, or a relay to it.
     public weak var events: (any HostEvents<View>)? {
       didSet {
         if followsView, events != nil { relay?.attach(self) }
       }
     }
-    /// The place of the list in the outer content; `nil` while the view that contains it shows no element, so that the list has
-    /// no views.
+    /// The place of the list in the outer scroll view's content.
+    ///
+    /// It is `nil` while the view that contains the list shows no element; the list then shows no views.
     package private(set) var place: NestedOrigin?
-    /// Called with the size of the inner content; the app has to give the list that much space in the outer content.
+    /// A closure that is called with the size of the inner content; the app has to give the list as much space in the outer
+    /// content.
     public var contentSizeDidChange: (LayoutSize) -> Void = { _ in }
-    /// The size of the inner content, once it is known.
+    /// The size of the inner list's content; `nil` until it is known.
     private(set) var contentSize: LayoutSize?
-    /// Returns the outer view that contains the list, or `nil` once it is deallocated; there is no closure for a list at a fixed
-    /// place.
+    /// A closure that returns the outer view which contains the list, or `nil` once the view is deallocated.
+    ///
+    /// The property is `nil` for a list at a fixed place.
     private let container: (() -> View?)?
     private let outer: Outer
     private weak var relay: NestedRelay<Outer>?
-    /// The views of the list, and their places in its content.
+    /// The views of the list with their places in its content, by identity.
     private var placed: [ObjectIdentifier: PlacedView] = [:]
-    /// The distances from which follows whether views have to be placed again.
+    /// The distances by which scroll corrections have moved the views; they decide if the views have to be placed again when
+    /// the list moves.
     private var distances = Distances()
-    /// The commands of the inner engine that the outer driver has not received yet.
+    /// The new content size and the scroll correction by the inner engine that the outer driver has not received yet.
     private var waiting = WaitingCommands()
-    /// True if the outer driver was told that sizes in the list settle.
+    /// True if the last size that was sent to the outer driver is provisional, because items of the list are still being
+    /// measured.
     private var isSettling = false
 
-    /// A view of the list.
+    /// A view of the nested list, and its state.
     private struct PlacedView {
       let view: View
       /// The view's attributes in the inner content.
       var attributes: LayoutAttributes
-      /// The number of the movement of its last placement; 0 for none.
+      /// The number of the animation with which the view was last placed; 0 for none.
       var movement: UInt32
-      /// True while the outer host shows the view; false until the list has a place.
+      /// True while the outer host shows the view; false for example while the list has no place in the outer content.
       var isShown: Bool
     }
 
-    /// The distances by which corrections have moved views since the list was placed.
+    /// The distances by which scroll corrections have moved the list's views since the list last got its place.
     private struct Distances {
-      /// The distance by corrections of the outer host, which move all its views.
+      /// The distance by which scroll corrections of the outer host have moved all its views.
       var byHost = LayoutPoint.zero
-      /// The distance in the inner content by corrections of the inner engine.
+      /// The distance by which scroll corrections of the inner engine have moved the views within the inner content.
       var inside = LayoutPoint.zero
-      /// True if views were placed since, so that not all have moved by the same distance.
+      /// True if views were placed after a correction, so that not all views have moved by the same distance.
       var areUneven = false
     }
 
-    /// A new content size and the correction that goes with it.
+    /// A change of the inner content's size, and the scroll correction that belongs to it.
     private struct WaitingCommands {
       /// True if the content size changed.
       var isResized = false
-      /// The distance of the correction.
+      /// The distance of the scroll correction along the axis, in points.
       var shift = 0.0
-      /// The place that the correction holds still.
+      /// The place that the scroll correction keeps still on the screen.
       var held = ListResize.Held.outside
       var isEmpty: Bool { !isResized && shift == 0 }
     }
@@ -81,22 +87,25 @@
       self.container = { [weak container] in container }
     }
 
-    /// True if the list is inside a view; false if it is at a fixed place.
+    /// True if the list is inside a view and follows its place; false if the list is at a fixed place.
     var followsView: Bool { container != nil }
 
-    /// The view that contains the list; `nil` if it is at a fixed place.
+    /// The outer view that contains the list; `nil` if the list is at a fixed place, or the view is deallocated.
     var view: View? { container?() }
 
-    /// Moves the list to the place of its view, and reports the outer viewport to it.
+    /// Moves the list to the present place of the view that contains it, and reports the outer viewport to the list.
     func follow(_ driver: Driver<Outer>) {
       guard let events else { return }
       let (told, axis) = (driver.latestViewport, driver.core.axis)
       let standing = followsView ? attributes(ofViewIn: driver) : nil
       move(
         to: followsView
-          ? standing.map { NestedOrigin(at: $0.frame.origin, elevation: $0.zIndex &+ 1) } : place)
+          ? standing.map {
+            NestedOrigin(at: $0.frame.origin, elevation: $0.zIndex.addingWithoutOverflow(1))
+          } : place)
       guard let place else {
-        // A viewport two windows before the content: nothing is shown, but the content size is computed.
+        // The list has no place, so report a viewport two windows before its content: no view is shown, but the content size is
+        // computed.
         var viewport = told.nested(at: .zero)
         viewport.bounds.origin[axis] = -2 * viewport.window.extent(along: axis)
         return events.viewportDidChange(to: viewport)
@@ -105,16 +114,19 @@
       if let standing {
         viewport.bounds.origin[axis.crossing] = 0
         viewport.bounds.size[axis.crossing] = standing.frame.size[axis.crossing]
-        // The view already lies between the insets across the axis.
+        // The view that contains the list already lies between the insets across the axis.
         viewport.insets.removeSides(of: axis)
       }
       events.viewportDidChange(to: viewport)
     }
 
-    /// Returns the attributes of the view that contains the list; `nil` if it shows no element.
+    /// Returns the layout attributes of the outer view that contains the list; `nil` if the view shows no element.
     private func attributes(ofViewIn driver: Driver<Outer>) -> LayoutAttributes? {
-      view.flatMap { driver.pool.number(of: $0) }.flatMap { driver.core.element(shownBy: $0) }
-        .flatMap { driver.core.content.attributes(of: $0.element) }
+      guard let view, let id = driver.pool.number(of: view),
+        let element = driver.core.element(shownBy: id)?.element,
+        let attributes = driver.core.content.attributes(of: element)
+      else { return nil }
+      return driver.observer?.lifted(id, attributes) ?? attributes
     }
 
     private func move(to new: NestedOrigin?) {
@@ -129,15 +141,16 @@
       {
         return
       }
-      // The outer engine knows only the lists of live views, so it is told the size again.
+      // The outer engine knows only sizes of lists in live views. The view is live again, so send the size again.
       if old == nil, contentSize != nil { waiting.isResized = true }
       placeAgain()
     }
 
-    /// Places all views at their frames in the outer content, without animation.
+    /// Places all views of the list at their frames in the outer content, without animation.
     private func placeAgain() {
       for key in placed.keys {
-        // The outer host may have called the app, which may have edited this list or removed its view.
+        // The outer host may have called the app in an earlier iteration, and the app may have edited this list or removed the
+        // view.
         guard let place, let view = placed[key]?.view, let attributes = placed[key]?.attributes
         else { continue }
         let movement = placed[key]?.movement ?? 0
@@ -147,7 +160,7 @@
       }
     }
 
-    /// Places a view in the outer content, or hides it if the frame is beyond the greatest coordinate.
+    /// Places a view of the list in the outer content, or hides it if its frame exceeds the greatest valid coordinate.
     private func show(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       let key = ObjectIdentifier(view)
       let wasShown = placed[key]?.isShown == true
@@ -160,7 +173,8 @@
       if let movement { events?.movementDidEnd(movement.number, of: view, isFinished: true) }
     }
 
-    /// Hides all views, including leased ones, when the view that contains the list shows no element.
+    /// Hides all views of the list, including those that the app keeps alive, because the view that contains the list shows no
+    /// element.
     private func hideAll() {
       for key in placed.keys where placed[key]?.isShown == true {
         placed[key]?.isShown = false
@@ -168,12 +182,12 @@
       }
     }
 
-    /// Records that the outer host has moved all views by a correction.
+    /// Records that the outer host has moved all its views by a scroll correction.
     func viewsDidMove(by delta: LayoutPoint) { distances.byHost = distances.byHost + delta }
 
     // MARK: Content
 
-    /// Records the size of the inner content, for the outer content.
+    /// Records the size of the inner content, which the list will have in the outer content.
     public func setContentSize(_ size: LayoutSize) {
       contentSize = size
       waiting.isResized = true
@@ -181,7 +195,9 @@
       contentSizeDidChange(size)
     }
 
-    /// Corrects the outer offset; in a view, as part of the next resize that is sent to the outer driver.
+    /// Applies a scroll correction of the inner list to the outer offset.
+    ///
+    /// If the list is inside a view, the correction is sent to the outer driver later, together with the list's new size.
     public func correctContentOffset(by delta: LayoutPoint) {
       for view in placed.keys { placed[view]?.attributes.move(by: delta) }
       distances.inside = distances.inside + delta
@@ -195,9 +211,9 @@
       relay?.offsetWasCorrected(by: delta, from: self)
     }
 
-    /// Sends a new size and correction to the outer driver as one event, so that it corrects the offset once.
+    /// Sends the list's new size and scroll correction to the outer driver as one event, so that it corrects the offset once.
     ///
-    /// The inner engine always emits both commands directly one after the other.
+    /// The inner engine always emits the two commands directly one after the other.
     private func tellOuter() {
       if waiting.isEmpty { return }
       let told = waiting
@@ -213,28 +229,28 @@
         isSettling: innerDriver?.core.awaitsSizes ?? false)
       isSettling = resize.isSettling
       if start < -0.01, told.shift == 0 { resize.held = .outside }
-      // The inner engine may have made its correction for an older viewport than the outer one.
+      // The inner engine may have computed its correction for an older viewport than the present outer one.
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
       let error = start + told.shift - believed
       if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
-        // The list is before the viewport: hold the elements after it.
+        // The whole list is before the viewport, so keep the elements after it at their place on the screen.
         (resize.shift, resize.held) = (size[axis] - extent, .part)
       } else if error.magnitude > 0.5, start < 0.5 {
-        // No part of the list is before the viewport.
+        // No part of the list is before the viewport, so the change of its size needs no scroll correction.
         resize.shift = 0
       }
       driver.listDidResize(in: view, resize)
     }
 
-    /// The driver of the list, also if a relay passes events on to a list nested in it.
+    /// The driver of the inner list, also if a relay is between this host and the driver.
     private var innerDriver: Driver<NestedHost<Outer>>? {
       events as? Driver<NestedHost<Outer>> ?? (events as? NestedRelay<NestedHost<Outer>>)?.outer
     }
 
-    /// The size of the list in the outer content, with a valid length; `nil` until the list has data.
+    /// The size of the list in the outer content, with a length that the outer engine accepts; `nil` until the list has data.
     ///
-    /// The length is at least a fraction of a pixel, and at most half the greatest coordinate. A view of length 0 or with an
-    /// invalid frame would not be live, and the list's size would never be requested again.
+    /// The length is at least a fraction of a pixel, and at most half the greatest coordinate. An outer view of length 0 or
+    /// with an invalid frame would not be live, and the outer list would never ask for the list's size again.
     var outerSize: LayoutSize? {
       guard var size = contentSize, let axis = relay?.outer.core.axis else { return nil }
       let greatest = LayoutRect.greatestCoordinate / 2
@@ -242,21 +258,21 @@
       return size
     }
 
-    /// Scrolls the outer content.
+    /// Scrolls the outer content to an offset of the inner content.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       if let place { outer.scroll(to: place.outer(offset), animation) }
     }
 
     // MARK: Views
 
-    /// Places a view in the outer content.
+    /// Places a view of the nested list in the outer content.
     public func place(_ view: View, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       let key = ObjectIdentifier(view)
       placed[key] = PlacedView(
         view: view, attributes: attributes, movement: movement?.number ?? 0,
         isShown: placed[key]?.isShown == true)
       tellOuter()
-      // The outer driver may have hidden, moved or placed the view during the call.
+      // The outer driver may have hidden, moved or placed the view during the call above, so read its state again.
       let isEnded = placed[key]?.movement == 0
       if distances.byHost != .zero || distances.inside != .zero { distances.areUneven = true }
       if let place, let attributes = placed[key]?.attributes {
@@ -267,26 +283,27 @@
       }
     }
 
-    /// The property of the outer host.
+    /// A Boolean value that indicates whether views are removed when a list view is deallocated; it is the value of the outer
+    /// host.
     public static var removesViewsOnRelease: Bool { Outer.removesViewsOnRelease }
-    /// Adds a view to the outer host.
+    /// Adds a view of the nested list to the outer host.
     public func add(_ view: View) { outer.add(view) }
-    /// Hides a view in the outer host.
+    /// Hides a view of the nested list in the outer host.
     public func hide(_ view: View) {
       if placed.removeValue(forKey: ObjectIdentifier(view))?.isShown == true { outer.hide(view) }
     }
-    /// Removes a view from the outer host.
+    /// Removes a view of the nested list from the outer host.
     public func remove(_ view: View) {
       placed[ObjectIdentifier(view)] = nil
       outer.remove(view)
     }
-    /// Returns the outer host's answer.
+    /// Measures the content of a view by means of the outer host.
     public func measure(_ view: View, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       outer.measure(view, proposed: proposed, axes)
     }
     /// The title labels of the outer host.
     public var titleLabels: Registration<View, String>? { outer.titleLabels }
-    /// Returns a placeholder of the outer host.
+    /// Returns a placeholder that the outer host makes.
     public func makePlaceholder() -> View? { outer.makePlaceholder() }
     /// Passes the element of a view on to the outer host.
     public func stamp(_ view: View, as element: ListElement) { outer.stamp(view, as: element) }
@@ -297,31 +314,32 @@
 
     // MARK: Time
 
-    /// Sends remaining size changes to the outer driver.
+    /// Sends size changes that the outer driver has not received yet, at the end of a turn of the inner driver.
     public func didPerform() {
       if contentSize == nil, hasData {
-        // The engine of an empty list never emits a content size.
+        // The engine of an empty list never emits a content size, so send a size of zero.
         contentSize = .zero
         waiting.isResized = true
       }
-      // The outer engine keeps its anchor until it is told that the list's sizes have settled.
+      // The outer engine keeps one element at its place on the screen until it receives a size that is not provisional. So send
+      // the size again once all items are measured.
       if isSettling, innerDriver?.core.needsSettling == false { waiting.isResized = true }
       tellOuter()
     }
     /// True once the nested list has data, which may be sections without items.
     private var hasData: Bool { innerDriver.map { $0.core.content.sectionCount > 0 } ?? false }
-    /// Returns the outer host's answer.
+    /// Returns a Boolean value that indicates whether the outer host's time for the display frame is used up.
     public func mustYield() -> Bool { outer.mustYield() }
     /// Requests a display frame from the outer host.
     public func requestFrame() { outer.requestFrame() }
-    /// The outer host's time.
+    /// The time on the outer host's clock, in seconds.
     public var time: Double { outer.time }
     /// Requests a callback after a time from the outer host.
     public func requestTime(after seconds: Double) { outer.requestTime(after: seconds) }
   }
 
   extension LayoutPoint {
-    /// True if the point is the origin, up to rounding errors of sums.
+    /// True if the point is the origin, apart from rounding errors of sums.
     fileprivate var isTiny: Bool { x.magnitude < 1e-6 && y.magnitude < 1e-6 }
   }
 

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A relay that passes the events of a host to the driver of its list and to the drivers of nested lists.
+  /// An object that passes the events of one host to the driver of its list and to the drivers of lists nested in that list.
   ///
   /// A list view's `nest(in:)` creates one for a list inside one of its views. Create one yourself to nest a list at a known
   /// place in the outer content, or to observe the events:
@@ -14,10 +14,10 @@
   /// relay.attach(inner.driver)
   /// ```
   ///
-  /// From then on the outer viewport decides which items of the inner list have views. The relay belongs to the thread of its
-  /// host; keep it as long as the outer scroll view.
+  /// From then on the outer viewport decides which items of the inner list have views. Use a relay only on the thread of its
+  /// host, and keep it as long as the outer scroll view.
   open class NestedRelay<Outer: ListHost>: HostEvents, DriverFollower {
-    /// The views of the outer host.
+    /// The class of the outer host's views, which nested lists use as well.
     public typealias View = Outer.View
 
     /// The driver of the outer scroll view.
@@ -30,7 +30,7 @@
       weak var host: NestedHost<Outer>?
     }
 
-    /// Creates a relay, which receives the outer host's events from now on.
+    /// Creates a relay, which receives the events of the outer scroll view's host from now on.
     ///
     /// - Parameter outer: The driver of the outer scroll view.
     public init(to outer: Driver<Outer>) {
@@ -47,12 +47,12 @@
       NestedHost(in: outer.host, at: NestedOrigin(at: origin), relay: self)
     }
 
-    /// Creates a host for a list inside a view of the outer scroll view, whose place the list follows.
+    /// Creates a host for a list inside a view of the outer scroll view; the list follows the view's place.
     func host(in view: View) -> NestedHost<Outer> {
       NestedHost(in: outer.host, inside: view, relay: self)
     }
 
-    /// Attaches a nested list: its driver receives the present viewport and all later events.
+    /// Attaches a nested list, so that its driver receives the present viewport and all later events.
     public func attach(_ driver: Driver<NestedHost<Outer>>) { attach(driver.host) }
 
     func attach(_ host: NestedHost<Outer>) {
@@ -60,24 +60,24 @@
       host.follow(outer)
     }
 
-    /// Detaches a nested list; its views stay until they are cleared.
+    /// Detaches a nested list, which receives no more events; its views stay until the list is cleared.
     public func detach(_ driver: Driver<NestedHost<Outer>>) {
       hosts.removeAll { $0.host == nil || $0.host === driver.host }
     }
 
-    /// Records that the outer host has moved all views, including those of nested lists.
+    /// Records that the outer host has moved all views, including those of nested lists, by a scroll correction.
     package func contentDidMove(by delta: LayoutPoint) {
       for shown in hosts { shown.host?.viewsDidMove(by: delta) }
     }
 
-    /// Moves nested lists to the present places of their views, and reports the outer viewport to them.
+    /// Moves nested lists to the present places of the views that contain them, and reports the outer viewport to them.
     ///
-    /// A list may change its length by that, which the outer driver handles before the next list is told.
+    /// A list may change its length because of this call. The outer driver handles the change before the next list is called.
     package func turnDidEnd() {
       for shown in hosts { shown.host?.follow(outer) }
     }
 
-    /// Returns the size of the list nested in the view of an element; `nil` if there is none, or its size is unknown.
+    /// Returns the size of the list that is nested in an element's view; `nil` if there is no list, or its size is unknown.
     func contentSize(inside element: ListElement) -> LayoutSize? {
       for shown in hosts {
         guard let host = shown.host, let view = host.view, let id = outer.pool.number(of: view),
@@ -88,12 +88,14 @@
       return nil
     }
 
-    /// Called after each event that was passed on; does nothing.
+    /// Called after an event of the host was passed on; subclasses may override it, and this method does nothing.
     open func eventDidPass() {}
 
-    /// Handles a correction by the engine of a list at a fixed place, with which the outer host has moved all views.
+    /// Handles a scroll correction by the engine of a nested list at a fixed place, for which the outer host has moved all
+    /// views.
     ///
-    /// Only that list expects the move. Views of the outer list and of other lists are placed where they were.
+    /// Only the list that made the correction expects the views to move. Views of the outer list and of other nested lists are
+    /// placed where they were.
     func offsetWasCorrected(by delta: LayoutPoint, from list: NestedHost<Outer>) {
       outer.placeAgain()
       for shown in hosts where shown.host !== list { shown.host?.viewsDidMove(by: delta) }
@@ -104,44 +106,45 @@
 
     // MARK: Told by the outer host
 
-    /// Passes the viewport on.
+    /// Passes the host's new viewport on to the lists.
     public func viewportDidChange(to viewport: Viewport) {
       passViewport(viewport)
       eventDidPass()
     }
 
-    /// Passes the viewport on to the outer driver, after which nested lists follow.
+    /// Passes the host's new viewport on to the outer driver; nested lists are told afterwards.
     open func passViewport(_ viewport: Viewport) {
-      // `turnDidEnd()` tells the nested lists, once the outer driver has performed it.
+      // Nested lists receive it from `turnDidEnd()`, once the outer driver has placed the views that contain them.
       outer.viewportDidChange(to: viewport)
     }
 
-    /// Passes the phase on.
+    /// Passes the phase of scrolling on to all lists.
     public func phaseDidChange(to phase: ScrollingPhase) { pass { $0.phaseDidChange(to: phase) } }
 
-    /// Performs reports in one turn of the outer driver.
+    /// Performs several reports of the host together, in one turn of the outer driver.
     public func performTogether(_ reports: () -> Void) { outer.performTogether(reports) }
 
-    /// Passes a display frame on.
+    /// Passes the begin of a display frame on to all lists.
     public func displayFrame() { pass { $0.displayFrame() } }
 
-    /// Passes the callback after a time on.
+    /// Passes the callback after a requested time on to all lists.
     public func timeDidPass() { pass { $0.timeDidPass() } }
 
-    /// Passes the new size of a view on; drivers ignore views that are not theirs.
+    /// Passes the new size of a view on to all lists; drivers ignore views of other lists.
     public func viewDidResize(_ view: View, to size: LayoutSize) {
       pass { $0.viewDidResize(view, to: size) }
     }
 
-    /// Passes the end of an animation on; drivers ignore views that are not theirs.
+    /// Passes the end of a view's animation on to all lists; drivers ignore views of other lists.
     public func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
       pass { $0.movementDidEnd(number, of: view, isFinished: isFinished) }
     }
 
-    /// Passes the focus on; for a driver, a view that is not its own means that none of its views has the focus.
+    /// Passes a move of the keyboard focus on to all lists; each driver takes a view of another list as no focus in its own
+    /// list.
     public func focusDidMove(to view: View?) { pass { $0.focusDidMove(to: view) } }
 
-    /// Passes a touch on to all nested lists, in their coordinates, and then to the outer driver.
+    /// Passes a touch on to all nested lists, in their own coordinates, and then to the outer driver.
     public func touchDidChange(_ touch: Touch) {
       for shown in hosts {
         guard let host = shown.host, let place = host.place else { continue }
@@ -151,13 +154,28 @@
       eventDidPass()
     }
 
-    /// Passes a drag on: to the lists first, which stand on the outer content.
+    /// Passes a drag of an item on to the nested lists, and then to the outer list if none of them drags an item.
     public func dragDidChange(_ drag: ItemDrag) -> Bool {
       for shown in hosts {
         guard let host = shown.host, let place = host.place else { continue }
         if host.events?.dragDidChange(place.inner(drag: drag)) == true { return true }
       }
       return outer.dragDidChange(drag)
+    }
+
+    /// Moves the item that a view shows, in the list to which the view belongs; without a view, the first list with a
+    /// highlighted or selected item moves that item.
+    public func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {
+      for shown in hosts where shown.host?.events?.moveItem(in: view, direction) == true {
+        return true
+      }
+      return outer.moveItem(in: view, direction)
+    }
+
+    /// Returns a Boolean value that indicates whether the list to which a view belongs lets the user move the view's item.
+    public func canMoveItem(in view: View) -> Bool {
+      hosts.contains { $0.host?.events?.canMoveItem(in: view) == true }
+        || outer.canMoveItem(in: view)
     }
 
     private func pass(_ event: (any HostEvents<View>) -> Void) {

@@ -3,9 +3,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Clicks and keys.
+  /// Input by mouse, finger and keyboard.
   extension GTKHost {
-    /// Observes clicks and keys on the stage.
+    /// Begins to observe clicks, drags and keys on the stage, the list's widget.
     func watchInput() {
       fitFocus()
       watchPresses()
@@ -18,7 +18,7 @@
       gtk_widget_add_controller(stage.pointer, keys)
     }
 
-    /// Records whether the pointer or a finger is down, before any widget handles the event.
+    /// Begins to observe whether a mouse button or a finger is down, before any widget handles the event.
     private func watchPresses() {
       let controller = gtk_event_controller_legacy_new()
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -46,13 +46,13 @@
         guard let self else { return }
         events?.touchDidChange(.ended(contentPoint(x, y)))
       }
-      // A press that becomes a scroll is cancelled.
+      // If a press becomes a scroll or another gesture, report that it is not a tap.
       let cancel = { [weak self] in
         guard let self else { return }
         events?.touchDidChange(.cancelled)
       }
       Signals.connectSequence(object, "cancel", cancel)
-      // GTK stops the click gesture after a long press, which still is a tap, or after a movement.
+      // GTK stops the click gesture after a long press or a movement. Cancel the tap only after a movement of more than 8 points.
       Signals.connect(object, "stopped") { [weak self] in
         guard let self, let press = focus.press else { return }
         var (x, y) = (0.0, 0.0)
@@ -64,7 +64,7 @@
 
     // MARK: Items that the user moves
 
-    /// Observes drags of items: by the mouse at once, by a finger after a long press, since fingers scroll.
+    /// Begins to observe drags of items: by the mouse at once, by a finger only after a long press, since fingers scroll.
     private func watchDrags() {
       let drag = gtk_gesture_drag_new()!
       let object = UnsafeMutableRawPointer(drag)
@@ -102,16 +102,18 @@
       return type == GDK_TOUCH_UPDATE || type == GDK_TOUCH_BEGIN || type == GDK_TOUCH_END
     }
 
-    /// Picks up the item at a point of the stage, if the app lets it be moved; the gesture is no click or scroll then.
+    /// Begins to drag the item at a point of the stage, if the app allows it; the gesture then counts neither as a click nor as a
+    /// scroll.
     private func beginDrag(_ gesture: OpaquePointer, at point: LayoutPoint) {
       guard events?.dragDidChange(.began(contentPoint(point.x, point.y))) == true else { return }
       isDragging = true
       gtk_gesture_set_state(gesture, GTK_EVENT_SEQUENCE_CLAIMED)
     }
 
-    /// Ends a drag of an item.
+    /// Ends the drag of an item, if one is under way.
     ///
-    /// - Returns: True if there was one.
+    /// - Parameter end: The kind of end: `.ended` drops the item, `.cancelled` returns it to its place.
+    /// - Returns: True if a drag was under way, and the list view handled its end.
     @discardableResult
     private func endDrag(_ end: ItemDrag) -> Bool {
       guard isDragging else { return false }
@@ -119,31 +121,31 @@
       return events?.dragDidChange(end) ?? false
     }
 
-    /// Moves the item with the focus to the place of its neighbour.
+    /// Moves the focused item to the place of its neighbour in the direction of an arrow key.
     ///
-    /// - Parameter key: The key; one that is no arrow moves nothing.
+    /// - Parameter key: The key; other keys than arrows move nothing.
     /// - Returns: True if the item was moved.
     private func moveFocusedItem(by key: UInt32) -> Bool {
-      guard let element = focusedView?.element, element.kind == .item else { return false }
+      guard let view = focusedView else { return false }
       let isMirrored = stage.direction == .rightToLeft
-      let step: ItemDrag.Step
+      let direction: MoveDirection
       switch Int32(bitPattern: key) {
-      case GDK_KEY_Up, GDK_KEY_KP_Up: step = .up
-      case GDK_KEY_Down, GDK_KEY_KP_Down: step = .down
-      case GDK_KEY_Left, GDK_KEY_KP_Left: step = isMirrored ? .forward : .backward
-      case GDK_KEY_Right, GDK_KEY_KP_Right: step = isMirrored ? .backward : .forward
+      case GDK_KEY_Up, GDK_KEY_KP_Up: direction = .up
+      case GDK_KEY_Down, GDK_KEY_KP_Down: direction = .down
+      case GDK_KEY_Left, GDK_KEY_KP_Left: direction = isMirrored ? .forward : .backward
+      case GDK_KEY_Right, GDK_KEY_KP_Right: direction = isMirrored ? .backward : .forward
       default: return false
       }
-      return events?.dragDidChange(.stepped(step, of: element.reference)) ?? false
+      return events?.moveItem(in: view, direction) ?? false
     }
 
-    /// Converts a point on the stage to content space.
+    /// Returns the point in content space that is shown at a point of the stage, the list's widget.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
       return offset + LayoutPoint(x: x, y: y)
     }
 
-    /// Moves the focus to the clicked item, unless a widget in it has taken the focus.
+    /// Moves the focus to the clicked item, unless it or a widget in it has the focus already.
     private func focusItem(_ x: Double, _ y: Double) {
       guard configuration.focusesItems,
         let view = views.last(where: { view in

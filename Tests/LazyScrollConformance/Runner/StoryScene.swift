@@ -101,7 +101,7 @@ final class StoryScene<Stage: HostStage> {
     list.driver.recorder = movements
     list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
     if traits.abilities.contains(.touches) { list.selectionMode = .multiple }
-    if story.needs.contains(.drags) { list.canMove = { _ in true } }
+    if story.movesItems { list.canMove = { _ in true } }
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {
@@ -172,6 +172,8 @@ final class StoryScene<Stage: HostStage> {
     case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
     case .drag(let x, let start, let end):
       stage.drag(from: LayoutPoint(x: x, y: start), to: LayoutPoint(x: x, y: end))
+    case .move(let x, let y, let direction):
+      stage.moveItem(at: LayoutPoint(x: x, y: y), direction == .up ? .up : .down)
     case .resize(let width, let height):
       stage.resize(to: LayoutSize(width: width, height: height))
     case .collapse: stage.collapse()

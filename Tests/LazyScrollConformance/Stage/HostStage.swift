@@ -71,6 +71,14 @@ public protocol HostStage: AnyObject {
   ///   - end: The point at which the item is dropped.
   func drag(from start: LayoutPoint, to end: LayoutPoint)
 
+  /// Moves an item to the place of its neighbour, by the platform's key or its action for assistive technology.
+  ///
+  /// - Parameters:
+  ///   - point: A point of the item, in points from the window's top left corner; the user has tapped it, so that it has the focus
+  ///     or is the only selected item.
+  ///   - direction: The direction of the neighbour.
+  func moveItem(at point: LayoutPoint, _ direction: MoveDirection)
+
   /// Changes the size of the window.
   ///
   /// - Parameter size: The size, in points.
@@ -120,6 +128,8 @@ extension HostStage {
   public func tap(at point: LayoutPoint) {}
   /// Does nothing, for hosts without the ability.
   public func drag(from start: LayoutPoint, to end: LayoutPoint) {}
+  /// Does nothing, for hosts without the ability.
+  public func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {}
   /// Does nothing, for hosts without the ability.
   public func cover(_ insets: LayoutInsets) {}
 }

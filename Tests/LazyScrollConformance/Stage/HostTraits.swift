@@ -111,6 +111,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let nesting = HostAbilities(rawValue: 512)
   /// The user moves items by dragging them.
   public static let drags = HostAbilities(rawValue: 1024)
+  /// The user moves items by keys, or by actions of assistive technology.
+  public static let moveKeys = HostAbilities(rawValue: 2048)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 }

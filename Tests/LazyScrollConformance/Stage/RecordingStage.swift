@@ -7,8 +7,8 @@ package final class RecordingStage: NestingStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   package static let traits = HostTraits(
     [
-      .observation, .insets, .changingInsets, .touches, .drags, .rightToLeft, .placeholders,
-      .nesting,
+      .observation, .insets, .changingInsets, .touches, .drags, .moveKeys, .rightToLeft,
+      .placeholders, .nesting,
     ],
     rounding: .within(0))
 
@@ -103,6 +103,12 @@ package final class RecordingStage: NestingStage {
     _ = host.events?.dragDidChange(.began(origin + start))
     _ = host.events?.dragDidChange(.moved(origin + end))
     _ = host.events?.dragDidChange(.ended)
+  }
+
+  /// Moves the item of the view at a point.
+  package func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {
+    let view = host.picture.first { $0.frame.contains(point) }?.view
+    _ = host.events?.moveItem(in: view, direction)
   }
 
   /// Changes the viewport.

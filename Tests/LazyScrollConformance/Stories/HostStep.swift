@@ -12,6 +12,14 @@ package enum HostStep: Hashable, Sendable, Codable {
     case nearest
   }
 
+  /// The direction of a neighbour, as `MoveDirection`, of which a story needs two.
+  package enum Direction: String, Hashable, Sendable, Codable {
+    /// Towards the content's start.
+    case up
+    /// Towards its end.
+    case down
+  }
+
   // MARK: The app
 
   /// Other items are shown, at once.
@@ -47,6 +55,9 @@ package enum HostStep: Hashable, Sendable, Codable {
   case tap(x: Double, y: Double)
   /// The user drags the item at a point of the window along the scroll axis, and drops it, in points from the top left corner.
   case drag(x: Double, from: Double, to: Double)
+
+  /// The user moves the item at a point, which was tapped, to the place of its neighbour by a key.
+  case move(x: Double, y: Double, Direction)
 
   // MARK: The platform
 

@@ -5,7 +5,7 @@ extension HostStory {
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
     keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
-    overlapping, nesting, dragging,
+    overlapping, nesting, dragging, movingByKeys,
     ending,
   ]
 
@@ -206,6 +206,24 @@ extension HostStory {
         .apply(items: [50, 1, 5, 0] + Array(6..<40)), .drag(x: 100, from: 120, to: 24),
       ])
     story.needs = .drags
+    story.heights = [48]
+    return story
+  }()
+
+  /// The tapped item is selected, and deselected by the next tap, because a terminal moves the only selected item.
+  private static let movingByKeys: HostStory = {
+    var story = HostStory(
+      "move by keys", "Keys move the item that was tapped, which stays in sight.", items: 0..<40,
+      steps: [
+        .tap(x: 100, y: 72), .move(x: 100, y: 72, .down), .move(x: 100, y: 120, .down),
+        .move(x: 100, y: 168, .up), .tap(x: 100, y: 120), .tap(x: 100, y: 24),
+        .move(x: 100, y: 24, .up), .move(x: 100, y: 24, .down), .tap(x: 100, y: 72),
+        .scroll(by: 480), .tap(x: 100, y: 360), .move(x: 100, y: 360, .down),
+        .move(x: 100, y: 360, .down), .tap(x: 100, y: 360),
+        .apply(items: Array(50..<53) + Array(0..<40)), .tap(x: 100, y: 72),
+        .move(x: 100, y: 72, .up),
+      ])
+    story.needs = [.moveKeys, .touches]
     story.heights = [48]
     return story
   }()

@@ -24,6 +24,8 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   public var duty: String
   /// The abilities that a host needs for it.
   package var needs: HostAbilities = []
+  /// True if the user may move items.
+  var movesItems: Bool { !needs.isDisjoint(with: [.drags, .moveKeys]) }
   /// The width of the window, in points.
   package var width: Double = 320
   /// The height of the window, in points.

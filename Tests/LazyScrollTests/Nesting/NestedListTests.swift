@@ -147,6 +147,32 @@ import Testing
     #expect(tapped == [2])
   }
 
+  @Test func moveByKeysConcernsTheListOfTheView() throws {
+    let page = Page(count: 10)
+    page.scroll(to: 600)
+    var moves: [ItemPath] = []
+    page.table.canMoveItem = { _ in true }
+    page.table.onMoveItem = { moves.append($1) }
+    page.inner?.canMove = { _ in true }
+    let events = try #require(page.host.events)
+    let row = try #require(page.table.cellForRow(at: ItemPath(section: 0, item: 6)))
+    var item = try #require(page.inner?.view(for: 6))
+    #expect(events.canMoveItem(in: row) && events.canMoveItem(in: item))
+    #expect(!events.canMoveItem(in: page.footer) && !events.moveItem(in: page.footer, .up))
+    #expect(events.moveItem(in: row, .up))
+    #expect(moves == [ItemPath(section: 0, item: 5)])
+    #expect(page.inner?.snapshot.itemIdentifiers == Array(0..<10))
+    // The table has scrolled to its row.
+    page.scroll(to: 600)
+    item = try #require(page.inner?.view(for: 6))
+    #expect(events.moveItem(in: item, .up))
+    #expect(moves.count == 1)
+    #expect(page.inner?.snapshot.itemIdentifiers == [0, 1, 2, 3, 4, 6, 5, 7, 8, 9])
+    page.inner?.canMove = { _ in false }
+    #expect(!events.canMoveItem(in: item) && !events.moveItem(in: item, .up))
+    #expect(!events.moveItem(in: View(), .up))
+  }
+
   @Test func eachListIsReleasedWithItsOwner() {
     weak var table: TableView<RecordingHost>?
     weak var inner: Inner?
@@ -226,5 +252,43 @@ import Testing
     #expect(lists[1].view(for: 2)?.shownFrame?.minY == 250)
     // A list that nobody holds takes its views along.
     withExtendedLifetime((outer, lists)) {}
+  }
+
+  /// A row that the user drags carries the list in it along, above all other rows.
+  @Test func listFollowsItsDraggedRow() throws {
+    let host = RecordingHost(width: 300, height: 400, overscan: 0)
+    let cells = Registration<View, Int>.numbers()
+    let room = View(number: 1)
+    let outer = LazyList<RecordingHost, OnlySection, Int>(
+      host: host, layout: ListLayout(estimate: 100)
+    ) { $0 == 1 ? ListCell(room) : cells($0) }
+    outer.size = { $0 == 1 ? nil : LayoutSize(width: 300, height: 100) }
+    outer.canMove = { _ in true }
+    let inner = Inner(host: outer.nest(in: room), layout: ListLayout(estimate: 50)) { cells($0) }
+    inner.size = { _ in LayoutSize(width: 300, height: 50) }
+    inner.canMove = { $0 == 2 }
+    inner.apply([1, 2])
+    host.appear()
+    outer.apply(Array(0..<8))
+    host.passFrames()
+    let events = try #require(host.events)
+    let item = try #require(inner.view(for: 1))
+    #expect(item.shownFrame?.minY == 100)
+    #expect(events.dragDidChange(.began(LayoutPoint(x: 10, y: 110))))
+    #expect(events.dragDidChange(.moved(LayoutPoint(x: 10, y: 130))))
+    #expect(room.shownFrame?.minY == 120 && item.shownFrame?.minY == 120)
+    let others = host.picture.filter { $0.view !== room }.map { $0.view.attributes?.zIndex ?? 0 }
+    let roomsZ = try #require(room.attributes?.zIndex)
+    #expect(try #require(item.attributes?.zIndex) > roomsZ)
+    #expect(others.filter { $0 > roomsZ }.count == 2)
+    #expect(events.dragDidChange(.cancelled))
+    host.finishTransitions()
+    #expect(room.shownFrame?.minY == 100 && item.shownFrame?.minY == 100)
+    #expect(events.dragDidChange(.began(LayoutPoint(x: 10, y: 160))))
+    #expect(events.dragDidChange(.moved(LayoutPoint(x: 10, y: 101))))
+    #expect(events.dragDidChange(.ended))
+    #expect(inner.snapshot.itemIdentifiers == [2, 1])
+    #expect(outer.snapshot.itemIdentifiers == Array(0..<8))
+    withExtendedLifetime((outer, inner)) {}
   }
 }

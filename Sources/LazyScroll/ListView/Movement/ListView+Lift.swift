@@ -1,16 +1,34 @@
 import LazyScrollEngine
 
-/// The view of a dragged item, which follows the drag above all others instead of its layout.
+/// A dragged item whose view is lifted: it follows the finger or pointer, above all other views, instead of its layout.
 struct Lift: Hashable {
-  /// The item.
+  /// The dragged item.
   var item: ItemReference
   /// The origin of the view in content space; `nil` to leave the view where its layout places it.
   var origin: LayoutPoint?
 
-  /// Shifts the origin by a correction of the offset, which moves all views.
+  /// The z-index of the view: above all others of its list, and below the views of a list nested in it.
+  private static var zIndex: Int32 { .max - 0xFFFF }
+
+  /// Returns the attributes of the view.
+  ///
+  /// - Parameter attributes: The attributes by the layout.
+  /// - Returns: The same size at the lift's origin, above all other views.
+  func attributes(over attributes: LayoutAttributes) -> LayoutAttributes {
+    var attributes = attributes
+    attributes.zIndex = Self.zIndex
+    if let origin {
+      let dragged = LayoutRect(origin: origin, size: attributes.frame.size)
+      // Beyond the greatest coordinate the view stays where its layout places it.
+      if dragged.isValid { attributes.frame = dragged }
+    }
+    return attributes
+  }
+
+  /// Shifts the origin by a scroll correction, which moves all views by the same distance.
   mutating func move(by delta: LayoutPoint) { origin = origin.map { $0 + delta } }
 
-  /// Returns true if an element is the item.
+  /// Returns true if an element is the dragged item.
   func holds(_ element: ListElement) -> Bool {
     element.kind == .item && element.reference == item
   }
@@ -18,42 +36,28 @@ struct Lift: Hashable {
 
 /// Lifting of the view of the dragged item out of its layout, which keeps the item's space free.
 extension ListView {
-  /// Lifts the view of an item in place of the former one, which returns to its layout.
+  /// Lifts the view of an item, and returns the view that was lifted before to its frame in the layout.
   ///
   /// - Parameters:
-  ///   - lift: The item and the origin of its view; `nil` for none.
-  ///   - transition: The animation of the former view back to its frame in the layout; `nil` for none.
+  ///   - lift: The item and the origin of its view; `nil` to lift no view.
+  ///   - transition: The animation of the view that returns to its frame in the layout; `nil` for none.
   /// - Complexity: O(k) for k live elements.
   final func lift(_ lift: Lift?, transition: ListTransition? = nil) {
     let before = self.lift
     self.lift = lift
     if let before, before.item != lift?.item { place(before, transition) }
     if let lift { place(lift, nil) }
+    driver.viewsDidMove()
   }
 
-  /// Places the view of the lifted item at the lift's origin instead of its frame in the layout.
-  ///
-  /// - Returns: True if the view is that of the lifted item.
-  final func showsLifted(_ id: ViewID, _ attributes: LayoutAttributes) -> Bool {
-    guard let lift, let live = driver.core.element(shownBy: id), lift.holds(live.element),
-      let view = driver.pool.view(id)
-    else { return false }
-    show(view, lift, attributes)
-    return true
+  /// Returns the attributes of the lifted view; `nil` for all other views.
+  final func lifted(_ id: ViewID, _ attributes: LayoutAttributes) -> LayoutAttributes? {
+    guard let lift, let live = driver.core.element(shownBy: id), lift.holds(live.element)
+    else { return nil }
+    return lift.attributes(over: attributes)
   }
 
-  private func show(_ view: View, _ lift: Lift, _ attributes: LayoutAttributes) {
-    var attributes = attributes
-    attributes.zIndex = .max
-    if let origin = lift.origin {
-      let dragged = LayoutRect(origin: origin, size: attributes.frame.size)
-      // Beyond the greatest coordinate the view stays where its layout places it.
-      if dragged.isValid { attributes.frame = dragged }
-    }
-    host.place(view, attributes, nil)
-  }
-
-  /// Places the view of a present or former lift at its frame.
+  /// Places the view of an item at the lift's origin if the item is still lifted, and otherwise at its frame in the layout.
   private func place(_ lifted: Lift, _ transition: ListTransition?) {
     var found: (live: Engine.Materialized, view: View)?
     driver.readLiveElements { live, view in
@@ -61,9 +65,9 @@ extension ListView {
     }
     guard let (live, view) = found else { return }
     if let lift, lift.holds(live.element) {
-      show(view, lift, live.attributes)
+      host.place(view, lift.attributes(over: live.attributes), nil)
     } else {
-      // Number 0: the engine does not wait for the end.
+      // The engine did not order this animation. The number 0 means that it does not wait for the animation's end.
       host.place(view, live.attributes, transition.map { ViewMovement(number: 0, $0) })
     }
   }

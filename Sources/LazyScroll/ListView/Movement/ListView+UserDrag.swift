@@ -3,17 +3,17 @@
 
   /// The movement of an item by gestures and keys, which hosts report.
   extension ListView {
-    /// Handles a part of a drag, or a key that moves an item.
+    /// Handles a step of a drag gesture, such as its beginning or its end.
     ///
-    /// - Parameter drag: The part of the gesture, or the key.
-    /// - Returns: True if an item is being moved, or was moved by the key.
+    /// - Parameter drag: The step of the gesture.
+    /// - Returns: True if an item is being moved.
     final func dragDidChange(_ drag: ItemDrag) -> Bool {
       switch drag {
       case .began(let point):
         guard movementState == .none, let path = indexPath(ofItemAt: point),
           beginInteractiveMovementForItem(at: path, grabbedAt: point)
         else { return false }
-        // The press is no tap.
+        // A press that begins a drag is not a tap.
         touchWasCancelled()
         return true
       case .moved(let point):
@@ -25,23 +25,39 @@
       case .cancelled:
         if movementState == .none { return false }
         cancelInteractiveMovement()
-      case .stepped(let step, let item):
-        guard movementState == .none, let path = item.map({ path(of: $0) }) ?? keyboardPath
-        else { return false }
-        let distance = distance(from: path, towards: step)
-        if !beginInteractiveMovementForItem(at: path) { return false }
-        shiftInteractiveMovement(by: distance)
-        endInteractiveMovement()
       }
       return true
     }
 
-    /// Returns the number of positions from an item to its neighbour; 1 or -1 without a neighbour in the same section.
-    private func distance(from path: ItemPath, towards step: ItemDrag.Step) -> Int {
-      let axis: ScrollAxis = step == .up || step == .down ? .vertical : .horizontal
-      let isOnward = step == .down || step == .forward
+    /// Moves an item to the position of its neighbour in a direction, as a key does.
+    ///
+    /// - Parameters:
+    ///   - item: The item; `nil` for the highlighted item, or else the only selected item.
+    ///   - direction: The direction of the neighbour.
+    /// - Returns: True if the item was moved.
+    final func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool {
+      guard movementState == .none, let path = item.map({ path(of: $0) }) ?? keyboardPath
+      else { return false }
+      let distance = distance(from: path, towards: direction)
+      if !beginInteractiveMovementForItem(at: path) { return false }
+      shiftInteractiveMovement(by: distance)
+      endInteractiveMovement()
+      return true
+    }
+
+    /// Returns true if the user may move an item, and no item is being moved now.
+    final func canMoveItem(_ item: ItemReference) -> Bool {
+      guard movementState == .none, let path = path(of: item) else { return false }
+      return isMovable(at: path)
+    }
+
+    /// Returns the number of positions from an item to its neighbour in a direction; 1 or -1 if there is no neighbour in the same
+    /// section.
+    private func distance(from path: ItemPath, towards direction: MoveDirection) -> Int {
+      let axis: ScrollAxis = direction == .up || direction == .down ? .vertical : .horizontal
+      let isOnward = direction == .down || direction == .forward
       guard let frame = frame(ofItemAt: path) else { return isOnward ? 1 : -1 }
-      // The neighbour begins behind a gap of unknown length.
+      // The gap between the items is unknown, so points at growing distances are tried.
       for gap in [1.0, 4, 16, 64] {
         var point = frame.middle
         point[axis] = isOnward ? frame.end(along: axis) + gap : frame.offset(along: axis) - gap
@@ -52,7 +68,7 @@
       return isOnward ? 1 : -1
     }
 
-    /// The item that keys move: the highlighted one, or the only selected one.
+    /// The index path of the item that keys move: the highlighted item, or the only selected item; `nil` if there is none.
     private var keyboardPath: ItemPath? {
       if let highlightedPath { return highlightedPath }
       return currentSelection.count == 1 ? path(of: currentSelection[0]) : nil

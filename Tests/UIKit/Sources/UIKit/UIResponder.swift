@@ -43,6 +43,51 @@ open class UIResponder: Hashable {
   open func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     next?.touchesCancelled(touches, with: event)
   }
+  open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    next?.pressesBegan(presses, with: event)
+  }
+}
+
+/// A key of a hardware keyboard that is pressed.
+@MainActor
+public final class UIPress: Hashable {
+  public let key: UIKey?
+  public init(_ key: UIKey?) { self.key = key }
+
+  nonisolated public static func == (a: UIPress, b: UIPress) -> Bool { a === b }
+  nonisolated public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+@MainActor
+public final class UIPressesEvent {}
+
+@MainActor
+public final class UIKey {
+  public let keyCode: UIKeyboardHIDUsage
+  public let modifierFlags: UIKeyModifierFlags
+  public init(_ keyCode: UIKeyboardHIDUsage, _ modifierFlags: UIKeyModifierFlags) {
+    self.keyCode = keyCode
+    self.modifierFlags = modifierFlags
+  }
+}
+
+public enum UIKeyboardHIDUsage: Sendable {
+  case keyboardUpArrow
+  case keyboardDownArrow
+  case keyboardLeftArrow
+  case keyboardRightArrow
+  case keyboardA
+}
+
+public struct UIKeyModifierFlags: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let alphaShift = UIKeyModifierFlags(rawValue: 1 << 16)
+  public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
+  public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
+  public static let alternate = UIKeyModifierFlags(rawValue: 1 << 19)
+  public static let command = UIKeyModifierFlags(rawValue: 1 << 20)
+  public static let numericPad = UIKeyModifierFlags(rawValue: 1 << 21)
 }
 
 /// A finger on the screen.

@@ -290,11 +290,21 @@ open class UIGestureRecognizer {
     case changed
     case ended
     case cancelled
+    case failed
   }
   public internal(set) var state = State.possible
+  public internal(set) weak var view: UIView?
   private var handlers: [(UIGestureRecognizer) -> Void] = []
+  /// The place of the finger in the window.
+  fileprivate var windowPoint = CGPoint()
+  /// In place of the delegate's `gestureRecognizerShouldBegin(_:)`, whose protocol needs Objective-C.
+  public var shouldBegin: (UIGestureRecognizer) -> Bool = { _ in true }
 
   public init() {}
+
+  public func location(in view: UIView?) -> CGPoint {
+    view?.convert(windowPoint, from: nil) ?? windowPoint
+  }
 
   /// Adds a handler, in place of `addTarget(_:action:)`, which takes a selector.
   public func addHandler(_ handler: @escaping (UIGestureRecognizer) -> Void) {
@@ -306,3 +316,30 @@ open class UIGestureRecognizer {
 
 @MainActor
 public final class UIPanGestureRecognizer: UIGestureRecognizer {}
+
+/// A finger that rests, and then moves.
+///
+/// The fake's tests call `press(at:)`, `move(to:)` and `end(_:)`. A recognizer that begins cancels the touches in its view.
+@MainActor
+public final class UILongPressGestureRecognizer: UIGestureRecognizer {
+  public func press(at windowPoint: CGPoint) {
+    self.windowPoint = windowPoint
+    state = shouldBegin(self) ? .began : .failed
+    if state == .began { call() }
+  }
+
+  public func move(to windowPoint: CGPoint) {
+    self.windowPoint = windowPoint
+    guard state == .began || state == .changed else { return }
+    state = .changed
+    call()
+  }
+
+  public func end(_ end: State = .ended) {
+    if state == .began || state == .changed {
+      state = end
+      call()
+    }
+    state = .possible
+  }
+}

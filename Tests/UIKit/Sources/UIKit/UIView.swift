@@ -254,7 +254,14 @@ open class UIView: UIResponder {
 
   // MARK: Accessibility
 
+  open var gestureRecognizers: [UIGestureRecognizer] = []
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) {
+    recognizer.view = self
+    gestureRecognizers.append(recognizer)
+  }
+
   open var accessibilityElements: [Any]?
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
   open var accessibilityContainerType = UIAccessibilityContainerType.none
   open var isAccessibilityElement = false
   open var accessibilityLabel: String?
@@ -286,6 +293,23 @@ public enum UIAccessibilityContainerType: Sendable {
 }
 
 @MainActor
+open class UIAccessibilityCustomAction {
+  public let name: String
+  public let actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
+  public init(name: String, actionHandler: ((UIAccessibilityCustomAction) -> Bool)?) {
+    self.name = name
+    self.actionHandler = actionHandler
+  }
+}
+
+@MainActor
 public enum UIAccessibility {
+  public enum Notification: Sendable { case layoutChanged }
+
   public static var isReduceMotionEnabled = false
+  /// The notifications that were posted, with their arguments.
+  public static var posted: [(Notification, UIView?)] = []
+  public static func post(notification: Notification, argument: Any?) {
+    posted.append((notification, argument as? UIView))
+  }
 }

@@ -21,7 +21,8 @@ final class UIKitStage: @MainActor HostStage {
   // A movement ends in the fake, but it has no places between: what is on its way is for a device to show.
   nonisolated static let traits = HostTraits(
     [
-      .animatedScrolls, .observation, .insets, .changingInsets, .touches, .rightToLeft,
+      .animatedScrolls, .observation, .insets, .changingInsets, .touches, .drags, .moveKeys,
+      .rightToLeft,
     ], measuring: .up(0.5))
 
   let host = UIKitHost()
@@ -85,6 +86,24 @@ final class UIKitStage: @MainActor HostStage {
     let touch = UITouch(at: CGPoint(x: point.x, y: point.y), in: row)
     row.touchesBegan([touch], with: nil)
     row.touchesEnded([touch], with: nil)
+  }
+
+  func drag(from start: LayoutPoint, to end: LayoutPoint) {
+    let press = view.movementGestureRecognizer
+    press.press(at: CGPoint(x: start.x, y: start.y))
+    press.move(to: CGPoint(x: end.x, y: end.y))
+    press.end()
+  }
+
+  /// Performs the action of VoiceOver on the view at the point.
+  func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {
+    _ = view.accessibilityElements
+    let place = CGPoint(x: point.x, y: point.y + view.bounds.minY)
+    let row = view.subviews.last { !$0.isHidden && $0.frame.contains(place) }
+    let name = host.moveActionNames[direction]
+    for action in row?.accessibilityCustomActions ?? [] where action.name == name {
+      _ = action.actionHandler?(action)
+    }
   }
 
   func resize(to size: LayoutSize) {
