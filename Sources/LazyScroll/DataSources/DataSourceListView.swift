@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// A list view that asks a data source: reloads, and batches of edits as UIKit counts them.
+/// A list view that reads its data from a data source, with reloads and batches of edits in the manner of UIKit.
 public protocol DataSourceListView<PlatformHost>: AnyObject {
   /// The platform's scroll view.
   associatedtype PlatformHost: ListHost
@@ -18,34 +18,34 @@ extension DataSourceListView {
 
   /// Reads all data again.
   ///
-  /// Every item on the screen is asked for again, with its own view offered first; those with equal ID and revision
-  /// are not. The selection stays, unless ``clearsSelectionOnReload``.
+  /// The data source is asked for every view on the screen again, and can reuse the item's present view. It is not asked for an
+  /// item whose ID and revision have not changed. The selection stays, unless ``clearsSelectionOnReload`` is true.
   ///
-  /// A data source that changes while it is read is read again, a few times at most.
+  /// If the data source changes while it is read, it is read again, a few times at most.
   ///
-  /// - Parameter transition: The animation of items that move, come or go; `nil` for none.
-  /// - Complexity: O(s) for s sections, and O(n) if items are declared.
+  /// - Parameter transition: The animation of items that move, appear or disappear; `nil` for none.
+  /// - Complexity: O(s) for s sections, and O(n) for n items if the data source declares items.
   public func reloadData(transition: ListTransition? = nil) {
     reader.reload(transition: transition)
   }
 
-  /// Lets all data be read again in the next layout pass, once however often this is called until then.
+  /// Makes the list view read all data again in the next layout pass; several calls until then count once.
   ///
-  /// The data source answers for the new data from now on: nothing is asked about items that are removed, and edits
-  /// until then are part of the reload.
-  package func setNeedsReload() { reader.setNeedsReload() }
+  /// From now on the data source must have the new data. Until the pass, it is not asked about items that may be removed, and
+  /// edits become part of the reload.
+  public func setNeedsReload() { reader.setNeedsReload() }
 
-  /// Performs edits that belong together: shown together, and counted as in UIKit.
+  /// Performs several edits together, with indexes as in UIKit.
   ///
-  /// Places of deletions and reloads, and sources of moves, count in the data before the batch; places of insertions, and
-  /// targets of moves, in the data after it, for which the data source answers. The order of the edits does
-  /// not matter. If the data source has other numbers of items than follow from the edits, everything is read again.
+  /// Deletions, reloads, and sources of moves refer to the data before the batch; insertions, and targets of moves, refer to
+  /// the data after it, which the data source must have already. The order of the edits does not matter. If the data source has
+  /// other numbers of items than follow from the edits, everything is read again.
   ///
   /// - Parameters:
-  ///   - transition: The animation of the edits; `nil` for none. Transitions of the edits themselves do not count.
-  ///   - edits: Calls the methods that insert, delete, move and reload.
-  ///   - completion: Called once, when the data after the edits is on the screen; animations may go on. A batch inside
-  ///     another one ends with that.
+  ///   - transition: The animation of the edits; `nil` for none. Transitions of the single edits are ignored.
+  ///   - edits: A closure that calls the methods that insert, delete, move and reload.
+  ///   - completion: A closure that is called once, when the data after the edits is on the screen; animations may still run.
+  ///     The completion of a batch inside another batch is called when the outer batch has ended.
   public func performBatchUpdates(
     transition: ListTransition? = nil, _ edits: () -> Void,
     completion: ((ListUpdate) -> Void)? = nil
@@ -54,33 +54,33 @@ extension DataSourceListView {
   }
 }
 
-/// A list view that asks a data source for several sections.
+/// A list view whose data source can have several sections, with methods that edit them.
 public protocol SectionEditing<PlatformHost>: DataSourceListView {}
 
 extension SectionEditing {
-  /// Tells that sections were inserted; they are read with all their items.
+  /// Inserts sections that the data source has now; they are read with all their items.
   public func insertSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertSections(range) }
   }
 
-  /// Tells that sections were deleted with all their items.
+  /// Deletes sections with all their items, which the data source no longer has.
   public func deleteSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteSections(range) }
   }
 
-  /// Tells that a section was moved with all its items.
+  /// Moves a section with all its items, as the data source has done.
   public func moveSection(_ source: Int, toSection target: Int, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveSection(source, to: target) }
   }
 
-  /// Tells that sections changed in any way; they are read again with all their items.
+  /// Reloads sections that have changed in any way; they are read again with all their items.
   public func reloadSections(_ range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadSections(range) }
   }
 }
 
 extension ItemPath {
-  /// Returns a number of items from this one on; none for a number that is not positive.
+  /// Returns the indexes of `count` items from this item on; an empty range if `count` is not positive.
   package func items(_ count: Int) -> Range<Int> {
     let (end, isTooFar) = item.addingReportingOverflow(max(0, count))
     return item..<(isTooFar ? .max : end)

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The views of a list, and its events.
+  /// Conversion of the list view's requests for views, and of its events, to calls of the app's closures.
   extension LazyList: ListContent {
     package func view(
       for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
@@ -45,9 +45,7 @@
         if let item = item(key.id) { onDeselect?(item) }
       case .idle: didShow()
       case .reset: forgetData()
-      case .phaseChange(.dragging): endRestoration()
-      case .viewportChange: recordItemsSeen()
-      case .moveEnd, .scrollEnd, .phaseChange: break
+      case .moveEnd, .scrollEnd, .viewportChange, .phaseChange: break
       }
     }
 
@@ -67,7 +65,7 @@
       element.kind == .item ? item(element.id) : nil
     }
 
-    /// Moves an item that the user dropped, which the engine has moved already.
+    /// Moves an item that the user dropped in the snapshot, as the layout already shows it, and tells the app.
     private func move(from source: ItemPath, to target: ItemPath) {
       guard let item = snapshot.moveItem(at: source, to: target) else { return }
       waiting.find.search?.dataDidChange(nil)
@@ -76,10 +74,10 @@
 
     package func workInFrame() { waiting.find.search?.goOn() }
 
-    /// Returns the app's ID of an item.
+    /// Returns the app's ID for the engine's identity of an item; `nil` for an unknown item.
     func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }
 
-    /// Returns the app's IDs of items.
+    /// Returns the app's IDs of the items at index paths.
     func items(at paths: [ItemPath]) -> [Item] {
       paths.compactMap { path in itemID(at: path).flatMap { item($0) } }
     }

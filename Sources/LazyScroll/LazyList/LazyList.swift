@@ -1,9 +1,9 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A list view whose items are identified by the app's own IDs, without a data source.
+  /// A list view whose items are identified by the app's own IDs, and which has no data source.
   ///
-  /// It needs three things: the IDs, a layout, and a closure that returns the view for an ID.
+  /// A lazy list needs three things: the IDs, a layout, and a closure that returns the view for an ID.
   ///
   /// ```swift
   /// let rows = Registration<Label, String> { Label() } update: { label, name in label.text = name }
@@ -11,61 +11,67 @@
   /// list.apply(["Ada", "Grace", "Hedy"])
   /// ```
   ///
-  /// Another call of `apply(_:completion:)` replaces the data: items keep their views, their measured sizes, the
-  /// selection and the reading position by ID. Lists with several sections apply a ``ListSnapshot``.
+  /// To replace the data, call `apply` again. Items with the same ID keep their views, measured sizes and selection, and the
+  /// reading position is kept. For several sections, apply a ``ListSnapshot``.
   ///
-  /// Closures are stored, so they should refer to the owner of this list view weakly.
+  /// The list view stores its closures, so they should refer weakly to the owner of the list view.
   public final class LazyList<H: ListHost, Section: Hashable, Item: Hashable>: ListView<H> {
-    /// The sections and items that it shows.
+    /// The type of the sections and items that the list view shows.
     public typealias Snapshot = ListSnapshot<Section, Item>
 
-    /// The data that was applied last.
+    /// The data that the app applied last.
     public internal(set) var snapshot = Snapshot()
 
     /// The scroll axis; a change takes effect with the next snapshot.
     public var axis = ScrollAxis.vertical
-    /// Returns the layout of a section, with its header, footer and insets; called when a snapshot is applied.
+    /// A closure that returns the layout of a section, with its header, footer and insets; called when a snapshot is applied.
     public var section: (Section) -> CollectionSection
-    /// Returns the view for an item; `nil` shows nothing.
+    /// A closure that returns the view for an item; `nil` shows nothing.
     public var cell: (Item) -> ListCell<View>?
-    /// Returns the view for the header of a section whose layout has one.
+    /// A closure that returns the header's view for a section whose layout has a header.
     public var header: ((Section) -> ListCell<View>?)?
-    /// Returns the view for the footer of a section whose layout has one.
+    /// A closure that returns the footer's view for a section whose layout has a footer.
     public var footer: ((Section) -> ListCell<View>?)?
-    /// Returns a placeholder, which is quick to make, for an item whose binding has to wait; the host's by default.
+    /// A closure that returns a placeholder for an item whose view cannot be bound in time; the host's placeholder by default.
     public var placeholder: ((Item) -> ListCell<View>?)?
-    /// Returns the size of an item if the app knows it in advance; called for all items of each update, which then takes O(n).
+    /// A closure that returns the size of an item, or `nil` if the app does not know it in advance.
+    ///
+    /// The closure is called for all items of each update, which then takes O(n).
     public var size: ((Item) -> LayoutSize?)?
 
-    /// Returns the view for the background of a section whose layout has one.
+    /// A closure that returns the background view for a section whose layout has a background.
     public var background: ((Section) -> ListCell<View>?)?
 
-    /// Called when an item got a view that is bound to it, before the view is shown.
+    /// A closure called when an item has received a view with its content, before the view is shown.
     public var onLoad: ((Item, View) -> Void)?
-    /// Called when an item entered the viewport; `times` counts its entries from 1, also under another snapshot.
+    /// A closure called when an item has entered the viewport; `times` counts the item's entries from 1, across all snapshots.
     public var onEnter: ((Item, View, _ times: Int) -> Void)?
-    /// Called when an item left the viewport, or lost its view there because it was removed.
+    /// A closure called when an item has left the viewport, or was removed from the data while it was in the viewport.
     public var onLeave: ((Item, View) -> Void)?
-    /// Called when the user taps an item, selected or not.
+    /// A closure called when the user taps an item, whether it is selected or not.
     public var onTap: ((Item) -> Void)?
-    /// Called when an item is selected.
+    /// A closure called when an item is selected.
     public var onSelect: ((Item) -> Void)?
-    /// Called when an item is deselected.
+    /// A closure called when an item is deselected.
     public var onDeselect: ((Item) -> Void)?
-    /// Returns false for an item that a touch neither highlights, selects nor taps.
+    /// A closure that returns false for an item that a touch must not highlight, select or tap; `nil`, the default, allows all
+    /// items.
     public var shouldHighlight: ((Item) -> Bool)?
-    /// Returns false for an item that a touch does not select.
+    /// A closure that returns false for an item that a touch must not select; `nil`, the default, allows all items.
     public var shouldSelect: ((Item) -> Bool)?
-    /// Returns true for an item that the user may move; `nil` for none.
+    /// A closure that returns true for an item that the user may move; `nil`, the default, if the user cannot move items.
     public var canMove: ((Item) -> Bool)?
-    /// Called when the user dropped an item at another position, with the snapshot that has it there.
+    /// A closure called when the user has dropped an item at another position, with the item and the new snapshot.
     ///
-    /// ``snapshot`` is the same already: the app changes its own data alike, and need not apply it.
+    /// ``snapshot`` already has the item at its new position. Change the app's own data in the same manner; you do not need to
+    /// apply the snapshot.
     public var onMove: ((Item, Snapshot) -> Void)?
 
-    /// Called with items that will soon be visible, nearest first, and with the velocity of scrolling.
+    /// A closure called with items that will soon be visible, nearest first, and with the velocity of scrolling, so that the app
+    /// can load their content.
     ///
-    /// This is ``ListView/onPrefetchItems`` with IDs; setting one replaces the other.
+    /// This closure is the same as ``ListView/onPrefetchItems``, but with IDs instead of index paths. Setting one of them
+    /// replaces the other.
     public var onPrefetch: ((_ items: [Item], _ velocity: Double) -> Void)? {
       didSet {
         onPrefetchItems = onPrefetch.map { prefetch in
@@ -73,7 +79,7 @@
         }
       }
     }
-    /// Called with prefetched items that are no longer expected to become visible; see ``ListView/onCancelPrefetchingItems``.
+    /// A closure called with prefetched items that will probably not become visible; see ``ListView/onCancelPrefetchingItems``.
     public var onCancelPrefetching: ((_ items: [Item]) -> Void)? {
       didSet {
         onCancelPrefetchingItems = onCancelPrefetching.map { cancel in
@@ -82,20 +88,20 @@
       }
     }
 
-    /// The numbers that stand for sections and items in the engine.
+    /// The numbers by which the engine knows the app's IDs of sections and items.
     var numbers = ListNumbers<Section, Item>()
-    /// The calls of the app that are not completed yet.
+    /// The app's calls that are not completed yet, such as an update whose data is not on the screen.
     var waiting = WaitingCalls<Item>()
 
-    /// Creates a list view without items, with a layout for each section.
+    /// Creates a list view without items, in which each section can have its own layout.
     ///
-    /// Use a host for one list view only: its events go to the last list view that was created with it.
+    /// Use a host for one list view only: a host sends its events to the last list view that was created with it.
     ///
     /// - Parameters:
     ///   - host: The platform's scroll view.
     ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
-    ///   - section: Returns the layout of a section.
-    ///   - cell: Returns the view for an item.
+    ///   - section: A closure that returns the layout of a section.
+    ///   - cell: A closure that returns the view for an item.
     public init(
       host: H, pool: ReusePool<View>? = nil, section: @escaping (Section) -> CollectionSection,
       cell: @escaping (Item) -> ListCell<View>?
@@ -108,23 +114,29 @@
 
     deinit {
       waiting.update?(.cancelled)
-      waiting.restoration?.completion?(.cancelled)
+    }
+
+    override func path(ofRestored item: AnyHashable) -> ItemPath? {
+      guard let key = (item.base as? Item).flatMap({ key(of: $0) }) else { return nil }
+      return path(of: key)
     }
 
     // MARK: Data
 
-    /// Replaces the data.
+    /// Replaces the data of the list view.
     ///
     /// - Parameters:
-    ///   - new: The sections and items. IDs that come twice count once, and are reported.
-    ///   - transition: The animation of items that move, come or go; `nil` for none.
-    ///   - completion: Called once, when the data is on the screen or has been replaced; animations may go on.
-    /// - Complexity: O(n). If few items changed, the others are compared and not hashed. Only items in the window are bound.
+    ///   - new: The sections and items. Repeated IDs are ignored and reported.
+    ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
+    ///   - completion: A closure called once, when the data is on the screen or has been replaced by other data. Animations may
+    ///     not have ended yet.
+    /// - Complexity: O(n). If few items have changed, all others are only compared, not hashed. Only views of items near the
+    ///   viewport are bound.
     public func apply(
       _ new: Snapshot, transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil
     ) {
-      // The app's closures are called first, because they may apply other data.
+      // The app's closures may apply other data, so they are called before anything is changed.
       var numbering = numbering(of: new)
       if var search = search(for: new, numbering) {
         _ = search.step()
@@ -155,7 +167,7 @@
       report(unknownIDs: unknown)
     }
 
-    /// Returns the numbering of a snapshot, not yet begun.
+    /// Returns the task of assigning numbers to the IDs of a snapshot, with the layouts of its sections, before its first step.
     func numbering(of new: Snapshot) -> ListNumbering<Section, Item> {
       ListNumbering(
         new,
@@ -165,15 +177,15 @@
         })
     }
 
-    /// Stores the completion of a new update.
+    /// Stores the completion closure of a new update, which takes the place of an update that is not completed.
     ///
-    /// - Returns: The completion of the former update, which the caller calls with ``ListUpdate/replaced``.
+    /// - Returns: The completion closure of the update before, which the caller calls with ``ListUpdate/replaced``.
     func expect(_ completion: ((ListUpdate) -> Void)?) -> ((ListUpdate) -> Void)? {
       defer { waiting.update = completion }
       return waiting.update
     }
 
-    /// Stores the numbers of the snapshot that is shown next.
+    /// Replaces the list's data and numbers by those of the snapshot that is shown next.
     func adopt(_ numbering: ListNumbering<Section, Item>, _ numbers: ListNumbers<Section, Item>) {
       self.numbers = numbers
       self.numbers.arrangements = numbering.arrangements
@@ -182,44 +194,40 @@
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }
 
-    /// Measures items again.
+    /// Forgets the sizes of items, so that they are measured again.
     func measureAgain(_ items: [ItemPath], _ transition: ListTransition?) {
       if items.isEmpty { return }
       apply(ChangeSet(items.flatMap { changes(forgettingSizeAt: $0) }, transition: transition))
     }
 
-    /// Reports repeated IDs in a snapshot, if there are any.
+    /// Reports the number of repeated IDs in a snapshot, unless it is 0.
     func report(repeatedIDs count: Int) { if count > 0 { report(.repeatedIDs(count: count)) } }
 
-    /// Reports unknown IDs in calls of a snapshot, if there are any.
+    /// Reports the number of unknown IDs in calls of a snapshot's methods, unless it is 0.
     func report(unknownIDs count: Int) { if count > 0 { report(.unknownIDs(count: count)) } }
 
-    /// Calls a completion as cancelled, if the list view has ended.
+    /// Completes an update as cancelled if the list view has ended.
     ///
-    /// - Returns: True if the list view has ended.
+    /// - Returns: True if the list view has ended, so that the update must not be performed.
     func cancelsUpdate(_ completion: ((ListUpdate) -> Void)?) -> Bool {
       if driver.isEnding { completion?(.cancelled) }
       return driver.isEnding
     }
 
-    /// Tells the app that its data is shown, unless newer data waits.
+    /// Completes the update whose data is on the screen now, unless newer data waits to be shown.
     func didShow() {
       if driver.isDataAhead || driver.isBuilding { return }
       numbers.forgetOthers()
-      restoreIfPossible()
-      recordItemsSeen()
       endUpdate(.shown)
       followSearch()
     }
 
-    /// Forgets all data.
+    /// Removes all data, and cancels the app's calls that are not completed, because the list view is reset.
     func forgetData() {
       snapshot = Snapshot()
       numbers.arrangements = []
       numbers.beginSnapshot()
       waiting.find.search?.dataDidChange(nil)
-      waiting.lastItemSeen = nil
-      endRestoration()
       endUpdate(.cancelled)
     }
 
@@ -230,20 +238,20 @@
     }
   }
 
-  /// The section ID of a list with one section.
+  /// The type of section IDs for a list with one section.
   public enum OnlySection: Hashable, Sendable {
-    /// The section.
+    /// The ID of the only section.
     case only
   }
 
   extension LazyList where Section == OnlySection {
-    /// Creates a list view without items, with one section.
+    /// Creates a list view without items, which has one section.
     ///
     /// - Parameters:
     ///   - host: The platform's scroll view.
     ///   - layout: The layout of the items.
-    ///   - insets: The distances of the items from the edges of the content.
-    ///   - cell: Returns the view for an item.
+    ///   - insets: The distances of the items from the edges of the content, in points.
+    ///   - cell: A closure that returns the view for an item.
     public convenience init(
       host: H, layout: some SectionLayout, insets: LayoutInsets = .zero,
       cell: @escaping (Item) -> ListCell<View>?
@@ -253,12 +261,13 @@
         cell: cell)
     }
 
-    /// Replaces the items.
+    /// Replaces the items of the list view's only section.
     ///
     /// - Parameters:
-    ///   - items: The items, in order. IDs that come twice count once, and are reported.
-    ///   - transition: The animation of items that move, come or go; `nil` for none.
-    ///   - completion: Called once, when the items are on the screen or have been replaced; animations may go on.
+    ///   - items: The IDs of the items, in order. Repeated IDs are ignored and reported.
+    ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
+    ///   - completion: A closure called once, when the items are on the screen or have been replaced by other items. Animations
+    ///     may not have ended yet.
     public func apply(
       _ items: [Item], transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil

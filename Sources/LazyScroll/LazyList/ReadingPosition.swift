@@ -3,7 +3,7 @@
 
   /// A saved scroll position in a list: the first visible item and its distance from the viewport's start.
   ///
-  /// It can be restored after a relaunch, in a window of another size, and with more items than before.
+  /// The position can be restored after a relaunch of the app, in a window of another size, and with more items than before.
   ///
   /// ```swift
   /// let data = try JSONEncoder().encode(list.readingPosition)
@@ -11,26 +11,32 @@
   /// list.restore(try JSONDecoder().decode(ReadingPosition<Message.ID>?.self, from: data))
   /// ```
   public struct ReadingPosition<Item: Hashable>: Hashable {
-    /// The first item that starts in the viewport or, if there is none, the one that fills it.
+    /// The first item that starts in the viewport; if no item starts there, the item that fills it.
     public var item: Item
-    /// The distance from the start of the viewport to the start of the item, in points, including pinned headers; positive
-    /// towards the content's end.
+    /// The distance from the start of the viewport, behind pinned headers, to the start of the item, in points; positive towards
+    /// the content's end.
     public var distance: Double
     /// The followed edges that the viewport was at; see ``ListView/followedEdges``.
     ///
-    /// If there is one, the list scrolls back to that edge, even if items were inserted there meanwhile.
+    /// If the set is not empty, the list scrolls back to the edge instead of the item, so that it shows items inserted there
+    /// since.
     public var edges: FollowedEdges
 
-    /// Creates a position at an item.
+    /// Creates a scroll position at an item.
     ///
     /// - Parameters:
     ///   - item: The item.
-    ///   - distance: The distance from the start of the viewport to the start of the item, in points.
+    ///   - distance: The distance from the start of the viewport, behind pinned headers, to the start of the item, in points.
     ///   - edges: The followed edges that the viewport was at.
     public init(item: Item, distance: Double = 0, edges: FollowedEdges = []) {
       self.item = item
       self.distance = distance
       self.edges = edges
+    }
+
+    /// Returns the position with another form of its item's ID; `nil` if there is none.
+    func mapItem<Other: Hashable>(_ transform: (Item) -> Other?) -> ReadingPosition<Other>? {
+      transform(item).map { ReadingPosition<Other>(item: $0, distance: distance, edges: edges) }
     }
   }
 

@@ -2,11 +2,13 @@ import LazyScrollEngine
 
 /// The data source and observer of a list view's driver, which converts the engine's elements to the app's index paths.
 ///
-/// The driver retains it, but it does not retain the list view, so that there is no reference cycle.
+/// The driver retains this object, which does not retain the list view, so that there is no reference cycle.
 final class ListLink<H: ListHost>: DataSource, DriverObserver {
   typealias View = H.View
 
-  /// The list view, not retained; it clears this reference when it is deallocated.
+  /// The list view.
+  ///
+  /// It is not retained, and clears this reference when it is deallocated.
   unowned(unsafe) var list: ListView<H>?
 
   private var content: (any ListContent<View>)? { list?.content }
@@ -76,6 +78,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     let new = list.driver.engine.viewport
     #if !hasFeature(Embedded)
       list.prefetchDidScroll(from: old, to: new)
+      list.recordItemsSeen()
     #endif
     list.scrollDelegate?.didScroll(from: old, to: new)
     for observer in list.scrollObservers { observer.didScroll(from: old, to: new) }
@@ -83,6 +86,9 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
 
   func phaseDidChange(to phase: ScrollingPhase) {
     guard let list else { return }
+    #if !hasFeature(Embedded)
+      if phase == .dragging { list.endRestoration() }
+    #endif
     list.publish(.phaseChange(phase))
     list.scrollDelegate?.scrollPhaseDidChange(to: phase)
     for observer in list.scrollObservers { observer.scrollPhaseDidChange(to: phase) }

@@ -1,10 +1,11 @@
 import LazyScrollEngine
 
-/// The data of a list view: snapshots and change sets, which are passed to the engine unchanged.
+/// Methods that replace and change the data of a list view.
 ///
-/// Their sections are the engine's, which include a section for a table's header before the app's sections.
+/// Snapshots and change sets count sections as the engine does: in a table, section 0 is the table's own header, and the app's
+/// sections follow.
 extension ListView {
-  /// The number of sections.
+  /// The number of the app's sections.
   public final var numberOfSections: Int { sections.count }
 
   /// The number of items of all sections.
@@ -14,7 +15,7 @@ extension ListView {
 
   /// Replaces the data.
   ///
-  /// Items keep their views and their measured sizes by ID; the selection stays.
+  /// Items whose ID is in the old and the new data keep their views and measured sizes. The selection is kept.
   ///
   /// - Parameters:
   ///   - snapshot: The data.
@@ -25,35 +26,37 @@ extension ListView {
     driver.send(.snapshot(snapshot, transition: transition))
   }
 
-  /// Prepares for a snapshot that is sent to the driver next.
+  /// Updates the list view's own state for a snapshot that the caller sends to the driver next.
   ///
-  /// - Parameter itemCounts: The number of items of each section of the app.
+  /// - Parameter itemCounts: The number of items in each of the app's sections.
   final func willShow(itemCounts: [Int]) {
     interruptMovement()
     sections.replace(by: itemCounts)
     currentSelection.mayHoldLostItems = true
   }
 
-  /// Performs the edits and invalidations now that wait for the next layout pass.
+  /// Performs pending edits and invalidations now instead of in the next layout pass.
   ///
-  /// Edits outside of a batch are shown together: with the next display frame, scroll or reload, or before a frame or index path
-  /// is queried. Inside callbacks this does nothing, because the edits are performed afterwards.
+  /// Edits outside of a batch wait, so that they are shown together: with the next display frame, scroll or reload, or when you
+  /// query a frame or an index path. Inside callbacks this method does nothing, because the edits are performed after the
+  /// callback.
   public final func layoutIfNeeded() { driver.layoutIfNeeded() }
 
-  /// Invalidates a part of a section's layout without a change of the data.
+  /// Invalidates a part of a section's layout, although the data has not changed.
   ///
-  /// It takes effect in the next layout pass, which all edits and invalidations until then share.
+  /// The invalidation takes effect in the next layout pass, together with all edits and invalidations until then.
   ///
   /// - Parameters:
   ///   - section: The section; one that does not exist is reported.
-  ///   - context: The parts that are stale, and the distance by which the content offset moves.
+  ///   - context: The parts of the layout that are invalid, and a distance by which the content offset changes.
   public final func invalidateLayout(ofSection section: Int, _ context: InvalidationContext) {
     driver.send(.invalidate(section: inEngine(section: section), context))
   }
 
   /// Forgets all measured sizes, for example after a change of the text size.
   ///
-  /// It takes effect in the next layout pass: visible elements are measured again, and the first visible item stays in place.
+  /// The call takes effect in the next layout pass: visible elements are measured again, and the first visible item stays at its
+  /// place on the screen.
   ///
   /// - Complexity: O(s) for s sections, and O(n) for n measured sizes.
   public final func measureAll() {
@@ -62,7 +65,7 @@ extension ListView {
     }
   }
 
-  /// Applies changes to the data; an interactive movement is interrupted, and resumed afterwards.
+  /// Applies changes to the data; an interactive movement, in which the user moves an item, is interrupted and then resumed.
   ///
   /// - Parameter set: The changes, which refer only to existing items.
   /// - Complexity: O(log n) for each change of items, and O(s) for each change of sections.
@@ -81,16 +84,16 @@ extension ListView {
       counts.apply(set)
       apply(ChangeSet(changes, transition: set.transition), counts: counts, placing: place)
     }
-    // Resumes an interactive movement at once.
+    // A layout pass performs the changes, after which an interrupted interactive movement resumes without delay.
     if movementState != .none { layoutIfNeeded() }
   }
 
-  /// Applies changes as one event, so that no callback runs in between.
+  /// Applies changes to the list view's state and sends them to the driver as one event, so that no callback runs between them.
   ///
   /// - Parameters:
-  ///   - changes: The changes, including those of an interrupted movement.
-  ///   - counts: The numbers of items afterwards.
-  ///   - place: Returns the index path of an item after the changes; `nil` if it is removed.
+  ///   - changes: The changes of the app, and those that return an item that the user is moving to its source.
+  ///   - counts: The numbers of items per section after the changes.
+  ///   - place: Returns the index path of an item after the changes; `nil` if the changes remove the item.
   final func apply(
     _ changes: ChangeSet, counts: SectionCounts, placing place: (ItemPath) -> ItemPath?
   ) {
@@ -100,16 +103,16 @@ extension ListView {
     driver.sendForNextPass(.edit(changes))
   }
 
-  /// Prepares for data that is being built, to which changes apply from now on.
+  /// Updates the list view's state for new data that is being built in slices; later changes apply to this data.
   ///
-  /// - Parameter itemCounts: The number of items of each of the engine's sections.
+  /// - Parameter itemCounts: The number of items in each of the engine's sections.
   final func expectData(itemCounts: [Int]) {
     let first = sections.first
     sections.replace(by: Array(itemCounts.dropFirst(first).dropLast(first)))
     currentSelection.mayHoldLostItems = true
   }
 
-  /// Performs the list view's work after all events.
+  /// Does the work that is due once the driver has performed all events, such as calling the app's closures.
   final func didPerform() {
     deselectLostItems()
     #if !hasFeature(Embedded)
@@ -119,6 +122,10 @@ extension ListView {
     resumeMovement()
     endMovementIfWanted()
     tellCorrections()
+    #if !hasFeature(Embedded)
+      restoreIfPossible()
+      recordItemsSeen()
+    #endif
     publish(.idle)
     watchEnds()
     #if !hasFeature(Embedded)
@@ -126,7 +133,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns the changes that make an item be measured again.
+  /// Returns the changes that forget the measured size of an item, so that the item is measured again.
   package final func changes(forgettingSizeAt path: ItemPath) -> [SnapshotChange] {
     let place = inEngine(path)
     return [.invalidateItems(section: place.section, place.item..<place.item + 1)]
@@ -134,19 +141,19 @@ extension ListView {
 
   // MARK: Paths
 
-  /// Returns the app's index path of an element.
+  /// Returns the index path of an element as the app counts.
   final func path(of element: ListElement) -> ItemPath {
     let path = ItemPath(section: element.section, item: element.index)
     if element.kind == .item || element.kind == .separator { return inData(path) }
     return path.movingSection(by: -sections.first)
   }
 
-  /// Returns the engine's path for a path of the app.
+  /// Converts an index path of the app to the engine's, in which an item that the user is moving is at its target.
   final func inEngine(_ path: ItemPath) -> ItemPath {
     (movement?.onScreen(path) ?? path).movingSection(by: sections.first)
   }
 
-  /// Returns the app's path for a path of the engine.
+  /// Converts an index path of the engine to the app's, in which an item that the user is moving is still at its source.
   final func inData(_ path: ItemPath) -> ItemPath {
     let path = path.movingSection(by: -sections.first)
     return movement?.inData(path) ?? path
@@ -154,11 +161,11 @@ extension ListView {
 }
 
 extension ItemPath {
-  /// Returns the path in another section.
+  /// Returns the path with its section changed by a number of sections.
   func movingSection(by delta: Int) -> ItemPath {
     ItemPath(section: section &+ delta, item: item)
   }
 
-  /// The position of an item in a section.
+  /// Creates the path of the item at an index of a section.
   public init(item: Int, section: Int) { self.init(section: section, item: item) }
 }

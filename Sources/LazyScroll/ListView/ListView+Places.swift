@@ -2,9 +2,9 @@ import LazyScrollEngine
 
 /// Frames and index paths of sections and items, visible or not, and scrolling to them.
 ///
-/// Frames are in content space, in points. The frame of a pinned view is its unpinned one.
+/// Frames are in content space, in points. For a pinned header or footer, the frame is the one that it has when it is not pinned.
 extension ListView {
-  /// Returns the frame of a section: header, items and footer; `nil` if there is no such section.
+  /// Returns the frame of a section, with its header, items and footer; `nil` if the section does not exist.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rect(forSection section: Int) -> LayoutRect? {
@@ -12,7 +12,7 @@ extension ListView {
     return driver.engine.content.frame(ofSection: section + sections.first)
   }
 
-  /// Returns the unpinned frame of a section's header; `nil` if there is none.
+  /// Returns the frame of a section's header when it is not pinned; `nil` if the section has no header.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForHeader(inSection section: Int) -> LayoutRect? {
@@ -22,7 +22,7 @@ extension ListView {
     return rect
   }
 
-  /// Returns the unpinned frame of a section's footer; `nil` if there is none.
+  /// Returns the frame of a section's footer when it is not pinned; `nil` if the section has no footer.
   ///
   /// - Complexity: O(log s) for s sections.
   public final func rectForFooter(inSection section: Int) -> LayoutRect? {
@@ -40,12 +40,12 @@ extension ListView {
     return driver.engine.content.attributes(of: element)?.frame.size[driver.engine.axis]
   }
 
-  /// Returns the frame of an item; `nil` if there is no such item.
+  /// Returns the frame of an item in content space; `nil` if the item does not exist.
   final func frame(ofItemAt path: ItemPath) -> LayoutRect? {
     exists(path) ? driver.engine.content.frame(of: inEngine(path)) : nil
   }
 
-  /// Returns the topmost item at a point, even if a pinned header covers it; `nil` if there is none.
+  /// Returns the topmost item at a point of content space, even if a pinned header covers it; `nil` if there is no item.
   package final func indexPath(ofItemAt point: LayoutPoint) -> ItemPath? {
     var best: (path: ItemPath, zIndex: Int32)?
     let around = LayoutRect(x: point.x, y: point.y, width: 1, height: 1)
@@ -59,7 +59,8 @@ extension ListView {
 
   /// Returns the items that intersect a rectangle in content space, in layout order.
   ///
-  /// - Complexity: O(log s + k) with the built-in layouts, for s sections and k elements in those that intersect the rectangle.
+  /// - Complexity: O(log s + k) with the built-in layouts, for s sections, and k elements in the sections that intersect the
+  ///   rectangle.
   package final func indexPaths(ofItemsIn rect: LayoutRect) -> [ItemPath] {
     var paths: [ItemPath] = []
     for (element, _) in driver.engine.content.elements(in: rect) where element.kind == .item {
@@ -73,14 +74,14 @@ extension ListView {
   /// Scrolls to the start of a section, with its header.
   ///
   /// - Parameters:
-  ///   - section: The section; -1 for a table's header. A scroll to a section that does not exist ends as
+  ///   - section: The section; -1 for the table's own header. If the section does not exist, the scroll ends as
   ///     `ScrollOutcome.missing`.
   ///   - alignment: The alignment of the header in the viewport.
-  ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
-  ///     `.nearest`.
+  ///   - offset: A distance from the aligned position, in points; positive towards the content's end. It is ignored if
+  ///     `alignment` is `.nearest`.
   ///   - isAnimated: True if the scroll is animated.
   ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
-  ///   - completion: Called once, with the outcome.
+  ///   - completion: Called once, with the outcome of the scroll.
   public final func scrollToHeader(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .start,
     offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil,
@@ -96,14 +97,14 @@ extension ListView {
   /// Scrolls to the end of a section, with its footer.
   ///
   /// - Parameters:
-  ///   - section: The section; ``numberOfSections`` for a table's footer. A scroll to a section that does not exist ends as
+  ///   - section: The section; ``numberOfSections`` for the table's own footer. If the section does not exist, the scroll ends as
   ///     `ScrollOutcome.missing`.
   ///   - alignment: The alignment of the footer in the viewport.
-  ///   - offset: The distance from the aligned position, in points; positive towards the content's end. It is ignored for
-  ///     `.nearest`.
+  ///   - offset: A distance from the aligned position, in points; positive towards the content's end. It is ignored if
+  ///     `alignment` is `.nearest`.
   ///   - isAnimated: True if the scroll is animated.
   ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
-  ///   - completion: Called once, with the outcome.
+  ///   - completion: Called once, with the outcome of the scroll.
   public final func scrollToFooter(
     ofSection section: Int, at alignment: ScrollDestination.Alignment = .end,
     offset: Double = 0, isAnimated: Bool = false, duration: Double? = nil,
@@ -116,11 +117,14 @@ extension ListView {
       completion: completion)
   }
 
-  /// Scrolls to an item, so that no pinned header or footer covers it.
+  /// Scrolls to an item, at a place where no pinned header or footer covers it.
   package final func scroll(
     toItemAt path: ItemPath, at alignment: ScrollDestination.Alignment, offset: Double = 0,
     isAnimated: Bool, duration: Double? = nil, completion: ((ScrollOutcome) -> Void)? = nil
   ) {
+    #if !hasFeature(Embedded)
+      endRestoration()
+    #endif
     driver.scroll(
       to: ScrollDestination(
         item: itemID(at: path) ?? .position(-1), section: inEngine(path).section,
@@ -128,7 +132,7 @@ extension ListView {
       completion: completion)
   }
 
-  /// Returns the engine's index of a section of the app; -1 for an invalid one.
+  /// Returns the engine's index for the app's index of a section; -1 if it is too large.
   final func inEngine(section: Int) -> Int {
     let (place, isTooFar) = section.addingReportingOverflow(sections.first)
     return isTooFar ? -1 : place
@@ -136,29 +140,29 @@ extension ListView {
 
   // MARK: IDs and leases
 
-  /// Returns the ID of an item, or its position if it has no ID; `nil` if there is no such item.
+  /// Returns the ID of an item, or its position if it has no ID; `nil` if the item does not exist.
   ///
   /// - Complexity: O(log n).
   public final func item(at path: ItemPath) -> ListItemID? { itemID(at: path).map { inApp($0) } }
 
-  /// Returns the identity of an item as the engine knows it; `nil` if there is no such item.
+  /// Returns the engine's identity of an item; `nil` if the item does not exist.
   package final func itemID(at path: ItemPath) -> ItemID? {
     exists(path) ? driver.engine.content.id(at: inEngine(path)) : nil
   }
 
-  /// Returns true if an item exists in the data that was applied last.
+  /// Returns true if an item exists in the data that the app applied last.
   final func exists(_ path: ItemPath) -> Bool { sections.contains(path) }
 
-  /// The greatest number of items whose views the app may keep alive; 32 by default.
+  /// The greatest number of items whose views the app may keep alive with ``holdView(at:for:)``; 32 by default.
   ///
-  /// The view with the keyboard focus and the one that the user drags are kept in addition. A view beyond the limit is not kept,
-  /// which is reported.
+  /// The view with the keyboard focus and the view that the user drags are kept alive in addition. If the app holds more views
+  /// than the limit, the further ones are not kept alive, and the list view reports this.
   public final var leaseLimit: Int {
     get { driver.core.leases.limit }
     set { driver.send(.limitLeases(newValue)) }
   }
 
-  /// The reasons for which views are kept alive, in the order in which they were added.
+  /// The reasons for which views of items are kept alive outside of the window, in the order in which they were added.
   ///
   /// - Complexity: O(n).
   package final var leases: [Lease] {
@@ -169,15 +173,16 @@ extension ListView {
     }
   }
 
-  /// Keeps the view of an item alive even if it is scrolled out of the window, until ``releaseView(at:for:)`` was called as often
-  /// for the same reason.
+  /// Keeps the view of an item alive even if the item is scrolled out of the window.
   ///
-  /// See ``leaseLimit``.
+  /// The view is kept until ``releaseView(at:for:)`` was called as often for the same reason.
+  ///
+  /// ``leaseLimit`` limits the number of such items.
   public final func holdView(at path: ItemPath, for reason: LeaseReason = .kept) {
     lease(path, for: reason, isHeld: true)
   }
 
-  /// Removes one reason to keep the view of an item alive.
+  /// Ends the effect of one call of ``holdView(at:for:)`` for the same item and reason.
   public final func releaseView(at path: ItemPath, for reason: LeaseReason = .kept) {
     lease(path, for: reason, isHeld: false)
   }

@@ -3,12 +3,12 @@ import LazyScrollEngine
 /// A scroll view in which only the elements in and near the viewport have views.
 ///
 /// A list view shows sections of items. Each section has its own layout, and an optional header and footer. The data is a
-/// snapshot, changed by change sets. The subclasses ``TableView``, ``CollectionView``, ``LazyScrollView`` and ``CarouselView``
-/// have the interfaces that apps know: they read a data source, and apply snapshots and change sets.
+/// snapshot, which change sets edit. The subclasses ``TableView``, ``CollectionView``, ``LazyScrollView`` and ``CarouselView``
+/// have the interfaces that apps use: they read a data source, and apply snapshots and change sets.
 ///
-/// This class has everything else: reuse, selection, interactive movement, frames of sections and items, and scrolling. Index
-/// paths are those of the app; frames are in content space, in points. All methods may be called inside callbacks; they then take
-/// effect after the callback.
+/// This class provides the rest: reuse, selection, interactive movement, frames of sections and items, and scrolling. Index paths
+/// count sections as the app does; frames are in content space, in points. You may call all methods inside callbacks; they then
+/// take effect after the callback.
 public class ListView<H: ListHost> {
   /// The platform's type of views.
   public typealias View = H.View
@@ -16,63 +16,82 @@ public class ListView<H: ListHost> {
   /// The driver that performs the engine's commands; for hosts, inspectors and tests.
   public final let driver: Driver<H>
 
-  /// The app's observer of scrolling, which is retained until it is replaced.
+  /// An observer of scrolling, which the list view retains until you replace it.
   public final var scrollDelegate: (any ScrollObserver)?
 
-  /// Called with a report of invalid input, and of what was done instead.
+  /// A closure called with each report of invalid input from the app, which also says what the list view did instead.
   ///
-  /// In debug builds each report is also written to the host's log, once.
+  /// In debug builds each distinct report is also written to the host's log once.
   public final var onReport: ((ListReport) -> Void)? {
     get { listeners.onReport }
     set { listeners.onReport = newValue }
   }
 
-  /// Called with each correction of the content offset, once the views are in place; its index path is the app's.
+  /// A closure called with each scroll correction, a change of the content offset that keeps the visible content in place.
+  ///
+  /// It is called once the views are in place. The index path in the correction counts sections as the app does.
   public final var onCorrection: ((ScrollCorrection) -> Void)? {
     get { listeners.onCorrection }
     set { listeners.onCorrection = newValue }
   }
 
-  /// A view behind all others, which fills the viewport and does not scroll.
+  /// A view behind all other views, which fills the viewport and does not scroll.
   public final var backgroundView: View? {
     get { background.view }
     set { setBackground(newValue) }
   }
 
-  /// The selected items and the highlighted one, after pending edits are performed.
+  /// A Boolean value that indicates whether the list view adds the views that the app returns to the platform's hierarchy; true
+  /// by default.
+  ///
+  /// If it is false, add each view yourself when you make it: by `ListHost.add(_:)` or, where the host documents it, by the
+  /// platform's own call, for example at another position among the subviews of a scroll view. The list view still places, hides
+  /// and removes the views. Set this property before the list view has data.
+  public final var addsViewsAutomatically: Bool {
+    get { driver.addsViewsAutomatically }
+    set { driver.addsViewsAutomatically = newValue }
+  }
+
+  /// The selected items and the highlighted item; reading the property first performs pending edits.
   package final var selection: Selection {
     layoutIfNeeded()
     return currentSelection
   }
 
-  /// The selected items as of the last layout pass.
+  /// The selected items, without performing pending edits first.
   final var currentSelection = Selection()
 
   /// The number of items in each of the app's sections.
   final var sections: SectionCounts
-  /// The number of the engine's sections before those of the app.
+  /// The number of the engine's sections before the app's sections: 1 for a table, whose header is such a section, otherwise 0.
   package final var firstSection: Int { sections.first }
-  /// The interactive movement, if any; see `ListView+Movement.swift`.
+  /// The state of the interactive movement, in which the user moves an item; see `ListView+Movement.swift`.
   final var movementState = MovementState.none
-  /// The item whose view follows the drag instead of its layout; see `ListView+Lift.swift`.
+  /// The dragged item, whose view follows the finger or pointer instead of its layout; see `ListView+Lift.swift`.
   final var lift: Lift?
 
-  /// The callbacks at the ends of the content; see `ListView+Ends.swift`.
+  /// The callbacks for the ends of the content coming near the viewport; see `ListView+Ends.swift`.
   final var ends = ContentEnds()
   #if !hasFeature(Embedded)
-    /// The numbers of the app's IDs that are no numbers; see `ListView+IDs.swift`.
+    /// The numbers assigned to IDs of the app that are not numbers; see `ListView+IDs.swift`.
     final var givenNumbers = IDNumbers<GivenID>(from: ListItemID.firstGivenNumber)
-    /// The changes of the data when numbers were looked through last.
+    /// The version of the data (`sections.changes`) at which unused numbers of IDs were last searched for.
     final var changesAtNumbering = 0
-    /// The items whose content is loaded in advance; see `ListView+Prefetching.swift`.
+    /// The state of prefetching, which names items to the app before they are visible; see `ListView+Prefetching.swift`.
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
     final var itemCallbacks = ItemCallbacks<View>()
-    /// The relay to lists nested in views of this one; `nil` if there are none; see `ListView+Nesting.swift`.
+    /// The reading position that waits for its item; `nil` for none; see `ListView+Position.swift`.
+    final var restoration: Restoration?
+    /// The last item of the content when its end was last visible.
+    final var lastItemSeen: ItemReference?
+    /// The relay of host events to lists nested in this list view's views; `nil` if there are none; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif
   final var scrollObservers: [any ScrollObserver] = []
-  /// The source of views and receiver of events: the subclass itself, or the owner of this list view; not retained.
+  /// The source of views and receiver of events: the subclass itself, or the owner of this list view.
+  ///
+  /// It is not retained.
   package final unowned(unsafe) var content: (any ListContent<View>)?
   private final var background = Background<View>()
   private final var listeners = AppListeners()
@@ -80,11 +99,11 @@ public class ListView<H: ListHost> {
 
   /// Creates a list view without items.
   ///
-  /// Use a host for one list view only: its events go to the last list view that was created with it.
+  /// Use a host for one list view only: a host sends its events to the last list view that was created with it.
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
-  ///   - firstSection: The number of the engine's sections before those of the app, and also after them: 1 for a table, whose
+  ///   - firstSection: The number of the engine's sections before the app's sections, and also after them: 1 for a table, whose
   ///     header and footer are such sections, otherwise 0.
   ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
   package init(host: H, firstSection: Int = 0, pool: ReusePool<View>? = nil) {
@@ -98,27 +117,39 @@ public class ListView<H: ListHost> {
 
   deinit {
     link.list = nil
-    // The driver may outlive this object, because nested lists retain it.
+    #if !hasFeature(Embedded)
+      endRestoration()
+    #endif
+    // Nested lists retain the driver, which may therefore outlive this list view, so its scrolls are ended here.
     driver.cancelScrolls()
   }
 
   /// The platform's scroll view.
   public final var host: H { driver.host }
 
+  #if !hasFeature(Embedded)
+    /// Returns the index path of the item of a restored reading position.
+    ///
+    /// - Parameter item: The ID, in the form in which the subclass saves it.
+    /// - Returns: The index path; `nil` if the item is not in the data.
+    func path(ofRestored item: AnyHashable) -> ItemPath? { nil }
+  #endif
+
   // MARK: Listening
 
-  /// Adds an observer of scrolling besides ``scrollDelegate``; it is retained until removed.
+  /// Adds an observer of scrolling, which is retained until you remove it; ``scrollDelegate`` is a separate observer.
   public final func addScrollObserver(_ observer: any ScrollObserver) {
     scrollObservers.append(observer)
   }
 
-  /// Removes an observer of scrolling.
+  /// Removes an observer that ``addScrollObserver(_:)`` added.
   public final func removeScrollObserver(_ observer: any ScrollObserver) {
     scrollObservers.removeAll { $0 === observer }
   }
 
-  /// Reports invalid input, unless a report is being delivered: an app that repeats the mistake in the callback would cause an
-  /// endless loop.
+  /// Reports invalid input, unless a report is being delivered.
+  ///
+  /// Otherwise an app that makes the same mistake again inside ``onReport`` would cause an endless loop.
   final func report(_ report: ListReport) {
     if listeners.isReporting { return }
     listeners.isReporting = true
@@ -126,13 +157,13 @@ public class ListView<H: ListHost> {
     listeners.isReporting = false
   }
 
-  /// Tells the content, the app and in debug builds the host's log of invalid input.
+  /// Passes a report of invalid input to the app's callback, and in debug builds to the host's log.
   ///
-  /// - Parameter report: The report, with the engine's sections.
+  /// - Parameter report: The report, with sections as the engine counts them.
   final func hear(_ report: ListReport) {
     var known = report
     #if !hasFeature(Embedded)
-      // A number that the list view gave to an ID says nothing to the app.
+      // The app does not know the numbers that the list view assigns to IDs, so the report only counts the repeated IDs.
       if case .duplicateIDs(let count, let first) = report, ListItemID.isGiven(first) {
         known = .repeatedIDs(count: count)
       }
@@ -141,13 +172,14 @@ public class ListView<H: ListHost> {
     listeners.onReport?(report)
     #if DEBUG && !hasFeature(Embedded)
       guard listeners.logged.insert(report).inserted else { return }
-      // The engine's message names the type of the layout; it needs the engine's sections.
+      // The engine's message also names the layout's type, but counts sections as the engine does. So it is used only if the app
+      // counts them alike.
       host.log(
         "LazyScroll: \(sections.first == 0 ? driver.core.message(of: known) : report.message).")
     #endif
   }
 
-  /// Stores a correction by the engine for ``tellCorrections()``.
+  /// Stores the engine's last scroll correction until ``tellCorrections()`` passes it to the app.
   final func recordCorrection() {
     guard listeners.onCorrection != nil, var correction = driver.core.lastCorrection else { return }
     if case .item(let path) = correction.held {
@@ -156,7 +188,7 @@ public class ListView<H: ListHost> {
     listeners.corrections.append(correction)
   }
 
-  /// Tells the app of the stored corrections.
+  /// Passes the stored scroll corrections to the app's callback.
   final func tellCorrections() {
     let corrections = listeners.corrections
     listeners.corrections = []
@@ -165,53 +197,59 @@ public class ListView<H: ListHost> {
 
   // MARK: Reuse
 
-  /// Registers a factory, so that dequeuing makes a view if none is idle; `nil` removes the factory.
+  /// Registers a factory of views for a reuse identifier, which is called when a view is dequeued and none is idle; `nil` removes
+  /// it.
   public final func register(_ reuse: ReuseIdentifier, make: (() -> View)?) {
     driver.register(reuse, make: make)
   }
 
-  /// Registers the factory of a registration.
+  /// Registers the factory of views of a typed registration.
   public final func register<Item>(_ registration: Registration<View, Item>) {
     driver.register(registration.reuse(in: driver.pool), make: registration.make)
   }
 
-  /// Makes views in advance, as time allows; requires a factory for the identifier.
+  /// Makes views for a reuse identifier in advance, as time allows; requires a registered factory for the identifier.
   public final func prewarm(_ reuse: ReuseIdentifier, count: Int) {
     driver.prewarm(reuse, count: count)
   }
 
-  /// Removes all views from the screen until the next event; they are pooled or released.
+  /// Removes all views from the screen until the next event.
+  ///
+  /// - Parameter pooled: True to move the views to the reuse pool; false to release them.
   public final func clearViews(pooled: Bool = true) { driver.send(.clear(pooled: pooled)) }
 
-  /// Removes and releases all idle views.
+  /// Releases all idle views in the reuse pool.
   public final func clearPool() { driver.pool.removeIdleViews() }
 
-  /// Sets the counts of appearances of all items to 0.
+  /// Sets the number of times that each item has entered the viewport to 0.
   public final func resetEnterCounts() { driver.send(.resetEnterCounts) }
 
-  /// Discards all views, including idle ones, items, counts, the selection and leases.
+  /// Discards all items, all views including idle ones, enter counts, the selection and leases.
   ///
-  /// Registrations, observers, the selection mode and the host's offset stay.
+  /// Registrations, observers, the selection mode and the host's content offset are kept.
   public final func reset() {
     if content?.defersReset() == true { return }
     currentSelection.forgetAll()
     sections.removeAll()
-    // The engine discards its leases, and the view that the user drags.
+    // With the reset, the engine discards the lease and the view of a dragged item, so forget the movement.
     movementState = .none
     lift = nil
     publish(.reset)
     #if !hasFeature(Embedded)
       prefetching.reset()
+      lastItemSeen = nil
+      endRestoration()
     #endif
     driver.needsRefresh = false
     driver.send(.reset)
     clearPool()
   }
 
-  /// Removes all views from the host, and ignores all calls from then on.
+  /// Removes all views from the host; the list view ignores all calls from then on.
   ///
-  /// Call it for a host that belongs to the main actor, such as UIKit's: a list view that is deallocated without it, possibly on
-  /// another thread, leaves its views in place. Inside callbacks it takes effect afterwards.
+  /// Call this method before you release a list view whose host belongs to the main actor, such as UIKit's. Deallocation may
+  /// happen on another thread, and therefore leaves the views in the host. Inside a callback, the call takes effect after the
+  /// callback.
   public final func end() {
     reset()
     backgroundView = nil
@@ -241,29 +279,29 @@ public class ListView<H: ListHost> {
   }
 }
 
-/// The app's callbacks for reports of invalid input and for corrections.
+/// The app's callbacks for reports of invalid input and for scroll corrections.
 private struct AppListeners {
-  /// The app's callback for reports.
+  /// The app's callback for reports of invalid input.
   var onReport: ((ListReport) -> Void)?
-  /// The app's callback for corrections.
+  /// The app's callback for scroll corrections.
   var onCorrection: ((ScrollCorrection) -> Void)?
   var corrections: [ScrollCorrection] = []
-  /// True while a report is being delivered.
+  /// True while the app's callback for reports is being called.
   var isReporting = false
   #if DEBUG && !hasFeature(Embedded)
-    /// The reports that were written to the host's log.
+    /// The reports that were already written to the host's log.
     var logged: Set<ListReport> = []
   #endif
 }
 
-/// The background view and its frame.
+/// The view behind all other views, and the frame at which it was placed.
 private struct Background<View: AnyObject> {
   var view: View?
   private var frame: LayoutRect?
 
   init(view: View? = nil) { self.view = view }
 
-  /// Returns the view and its new frame if it has to be placed; `nil` if it is in place already.
+  /// Returns the view and its new frame if the viewport has changed; `nil` if the view is already in place.
   mutating func place(in viewport: LayoutRect) -> (view: View, frame: LayoutRect)? {
     guard let view, viewport != frame, !viewport.isEmpty else { return nil }
     frame = viewport

@@ -19,32 +19,71 @@ import Testing
     private let owner: AnyObject
     var log: [String] = []
 
+    /// Shows rows with other IDs in place of those before.
+    let show: (Range<Int>) -> Void
+    /// The reading position, with a number as the item's ID.
+    let position: () -> ReadingPosition<Int>?
+    /// Restores a position, and records the outcome in the log.
+    private(set) var restore: (ReadingPosition<Int>?) -> Void = { _ in }
+
     init(_ kind: Kind) {
       self.kind = kind
       switch kind {
       case .list:
-        let page = SectionedPage([("a", Array(0..<9))])
+        let page = SectionedPage([])
+        show = { page.apply(Array($0)) }
+        position = { page.list.readingPosition }
         (host, view, owner) = (page.host, page.list, page)
       case .table:
-        let page = TableFixture([.named(0..<9, height: 100)])
+        let page = TableFixture([])
+        show = {
+          let ids = UInt64($0.lowerBound)..<UInt64($0.upperBound)
+          page.source.sections = [.named(ids, height: 100)]
+          page.table.reloadData()
+        }
+        position = { page.table.readingPosition(as: Int.self) }
         (host, view, owner) = (page.host, page.table, page)
       case .collection:
-        let page = CollectionFixture([
-          TestGroup(
-            UniformGridLayout(columns: .count(1), rowExtent: .points(100)), items: .named(0..<9))
-        ])
+        let page = CollectionFixture([])
+        show = {
+          let ids = UInt64($0.lowerBound)..<UInt64($0.upperBound)
+          let layout = UniformGridLayout(columns: .count(1), rowExtent: .points(100))
+          page.source.groups = [TestGroup(layout, items: .named(ids))]
+          page.collection.reloadData()
+        }
+        position = { page.collection.readingPosition(as: Int.self) }
         (host, view, owner) = (page.host, page.collection, page)
       case .rectangles:
-        let page = Fixture(rows: 9, overscan: 20)
+        let page = Fixture([])
+        show = { ids in
+          page.feed.models = ids.enumerated().map { row, id in
+            ItemModel(
+              frame: LayoutRect(x: 0, y: Double(row) * 100, width: 300, height: 100),
+              id: UInt64(id))
+          }
+          page.view.reloadData()
+        }
+        position = { page.view.readingPosition(as: Int.self) }
         (host, view, owner) = (page.host, page.view, page)
       case .carousel:
         let page = CarouselFixture(
           CarouselLayout(itemSize: LayoutSize(width: 300, height: 100)), axis: .vertical)
         page.host.resize(width: 300, height: 400)
-        page.view.show(1, itemIDs: Array(0..<9))
+        show = { page.view.show(1, itemIDs: Array($0)) }
+        position = { page.view.readingPosition(as: Int.self) }
         (host, view, owner) = (page.host, page.view, page)
       }
       view.selectionMode = .multiple
+      show(0..<9)
+      let end = { [weak self] (outcome: ScrollOutcome) in self?.log.append("\(outcome)") ?? () }
+      switch owner {
+      case let page as SectionedPage: restore = { page.list.restore($0, completion: end) }
+      case let page as TableFixture: restore = { page.table.restore($0, completion: end) }
+      case let page as CollectionFixture: restore = { page.collection.restore($0, completion: end) }
+      case let page as Fixture: restore = { page.view.restore($0, completion: end) }
+      case let page as CarouselFixture: restore = { page.view.restore($0, completion: end) }
+      default: break
+      }
     }
 
     /// Records events from now on.
@@ -107,6 +146,88 @@ import Testing
     page.view.shiftInteractiveMovement(by: 2)
     page.view.endInteractiveMovement()
     #expect(moves == [source, ItemPath(section: 0, item: 3)])
+  }
+
+  /// Items that come after the user has left the end are counted until the end is visible again.
+  @Test(arguments: Kind.allCases) func newItemsAreCounted(kind: Kind) {
+    let page = Page(kind)
+    page.host.scroll(to: 500)
+    page.show(0..<11)
+    #expect(page.view.newItemCount == 2)
+    page.show(0..<12)
+    #expect(page.view.newItemCount == 3)
+    page.host.scroll(to: 100)
+    #expect(page.view.newItemCount == 3)
+    page.host.scroll(to: 800)
+    #expect(page.view.newItemCount == 0)
+  }
+
+  /// A saved position waits for its item, and then shows it where it was, to the pixel.
+  @Test(arguments: Kind.allCases) func positionComesBackWithItsItem(kind: Kind) throws {
+    let page = Page(kind)
+    page.host.scroll(to: 230)
+    let saved = try #require(page.position())
+    #expect(saved == ReadingPosition(item: 3, distance: 70))
+    let other = Page(kind)
+    other.show(100..<110)
+    other.restore(saved)
+    #expect(other.position() == saved && other.log == [])
+    other.show(50..<60)
+    #expect(other.host.viewport.bounds.minY == 0)
+    other.show(1..<20)
+    other.host.passFrames()
+    #expect(other.host.viewport.bounds.minY == 130 && other.log == ["arrived"])
+    #expect(other.position() == saved)
+  }
+
+  /// The wait ends once: by another position, by the user, by a scroll of the app, or with the list.
+  @Test(arguments: Kind.allCases) func waitForAnItemEndsOnce(kind: Kind) {
+    let page = Page(kind)
+    let missing = ReadingPosition(item: 77, distance: 0)
+    page.restore(missing)
+    page.restore(missing)
+    #expect(page.log == ["cancelled"])
+    page.host.events?.phaseDidChange(to: .dragging)
+    page.host.events?.phaseDidChange(to: .idle)
+    #expect(page.log == ["cancelled", "cancelled"])
+    page.restore(missing)
+    page.view.scroll(toItemAt: ItemPath(section: 0, item: 4), at: .start, isAnimated: false)
+    #expect(page.log.count == 3)
+    page.restore(missing)
+    page.restore(nil)
+    #expect(page.log == Array(repeating: "cancelled", count: 5))
+    page.restore(missing)
+    page.view.reset()
+    #expect(page.log.count == 6)
+    page.show(70..<80)
+    page.host.passFrames()
+    #expect(page.host.viewport.bounds.minY < 600)
+  }
+
+  /// The recording host stops the program if a view is added twice, or placed before it is added.
+  @Test func appAddsViewsItself() {
+    let host = RecordingHost(width: 300, height: 400)
+    var added = 0
+    let cells = Registration<RecordingHost.View, Int> {
+      let view = RecordingHost.View()
+      host.add(view)
+      added += 1
+      return view
+    } update: {
+      $0.content = UInt64($1)
+    }
+    let list = LazyList<RecordingHost, OnlySection, Int>(
+      host: host, layout: ListLayout(estimate: 100)
+    ) { cells($0) }
+    list.size = { _ in LayoutSize(width: 300, height: 100) }
+    #expect(list.addsViewsAutomatically)
+    list.addsViewsAutomatically = false
+    host.appear()
+    list.apply(Array(0..<100))
+    host.scroll(to: 5000)
+    #expect(host.picture.count == 4 && added < 12)
+    list.reset()
+    #expect(host.picture.isEmpty)
   }
 
   /// Without closures index paths are not looked up, and delegates are told as before.
