@@ -104,8 +104,12 @@
     // MARK: Layout
 
     /// Reports changes of offset, size, insets and direction to the list view.
-    open override func layoutSubviews() {
-      super.layoutSubviews()
+    ///
+    /// UIKit calls `layoutSubviews` inside this method. So a subclass of an app may override `layoutSubviews` without calling
+    /// `super`, and the list view still hears of every change.
+    open override func layoutSublayers(of layer: CALayer) {
+      super.layoutSublayers(of: layer)
+      guard layer === self.layer else { return }
       fitKeyboardInset()
       holdBottom()
       host.layoutDidPass()

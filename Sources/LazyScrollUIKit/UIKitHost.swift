@@ -8,7 +8,7 @@
   /// the layout pass of the scroll view, and does not use its delegate, which belongs to the app.
   ///
   /// ```
-  ///   layoutSubviews ──► viewport ──► list view ──► place · measure · correct ──► subviews, bounds.origin
+  ///   layout pass ──► viewport ──► list view ──► place · measure · correct ──► subviews, bounds.origin
   /// ```
   ///
   /// The host and its conformance to `ListHost` are isolated to the main actor. A list view that is deallocated on another thread

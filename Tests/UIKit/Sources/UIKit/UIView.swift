@@ -179,10 +179,13 @@ open class UIView: UIResponder {
       needsLayout = false
       passes += 1
       layoutPasses += 1
-      layoutSubviews()
+      layoutSublayers(of: layer)
     }
     for view in subviews where !view.isHidden { view.layoutIfNeeded() }
   }
+
+  /// The method of the layer's delegate, which lays out the view's subviews.
+  open func layoutSublayers(of layer: CALayer) { layoutSubviews() }
 
   open func layoutSubviews() {}
 

@@ -18,6 +18,28 @@ extension UIKitTests {
       #expect(fixture.rows[100] == CGRect(x: 0, y: 0, width: 320, height: 40))
     }
 
+    /// A subclass that forgets `super` loses UIKit's own layout, and no views.
+    @Test func subclassMayLeaveOutTheSuperclassesLayout() {
+      final class OwnView: ListScrollView {
+        var passes = 0
+        override func layoutSubviews() { passes += 1 }
+      }
+      let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
+      let rows = Registration<UIView, Int>(make: { RowView() }) { ($0 as? RowView)?.item = $1 }
+      let list = UIKitLazyList<OnlySection, Int>(
+        host: UIKitHost(), layout: ListLayout(estimate: 40)
+      ) { rows($0) }
+      list.size = { _ in LayoutSize(width: 320, height: 40) }
+      let view = OwnView(frame: window.bounds, list: list)
+      window.addSubview(view)
+      list.apply(Array(0..<1000))
+      FakeRunLoop.shared.layOut()
+      view.contentOffset.y = 4000
+      FakeRunLoop.shared.layOut()
+      #expect(view.passes > 0)
+      #expect(list.visibleItems == Array(100..<112))
+    }
+
     @Test func nothingIsShownInAViewWithoutSize() {
       let fixture = ListFixture()
       fixture.view.frame = CGRect()
