@@ -1,12 +1,12 @@
-/// A layout behind a reference, as Embedded Swift has no existential for a protocol of values.
+/// A reference to a layout of any type, since Embedded Swift has no existential for a protocol of values.
 ///
-/// The base class has no layout and shows nothing; ``ConcreteSectionLayoutBox`` overrides all
-/// members.
+/// The base class has no layout, and its members return empty values; ``ConcreteSectionLayoutBox``
+/// overrides all members.
 ///
-/// `@unchecked` because a section writes to a layout only while no other one shares its box.
+/// `@unchecked Sendable` because a section writes to a layout only while no other section shares its box.
 class SectionLayoutBox: @unchecked Sendable {
   #if !hasFeature(Embedded)
-    /// The layout's type, for messages.
+    /// The name of the layout's type, for messages.
     var name: String { "" }
   #endif
   var keepsGeometry: Bool { false }
@@ -19,7 +19,7 @@ class SectionLayoutBox: @unchecked Sendable {
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool { true }
   func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {}
-  /// Applies a change, and records it in the content for a layout that does not keep the geometry.
+  /// Applies a change to the layout, and to the content if the layout does not store the declared geometry itself.
   func apply(
     _ change: LayoutChange, to content: inout SectionContent, in environment: LayoutEnvironment
   ) -> Staleness { .nothing }
@@ -37,11 +37,11 @@ class SectionLayoutBox: @unchecked Sendable {
   func initialAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes { attributes }
   func layoutDescription() -> LayoutDescription { .opaque }
-  /// Returns a Boolean value that indicates whether a box is for a layout of the same type.
+  /// Returns a Boolean value that indicates whether two boxes contain layouts of the same type.
   func hasType(of other: SectionLayoutBox) -> Bool { false }
 }
 
-/// The box of one type of layout.
+/// A box with a layout of one type.
 final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @unchecked Sendable {
   private let layout: UnsafeMutablePointer<Layout>
 
@@ -55,8 +55,10 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
     layout.deallocate()
   }
 
-  /// Calls `body` with the layout as `inout`: reading a property of `layout.pointee` would copy the
-  /// layout first, with every reference in its indexes.
+  /// Calls `body` with the layout as `inout`.
+  ///
+  /// Without `inout`, reading a property of `layout.pointee` would first copy the layout, and retain every
+  /// reference in its indexes.
   private func withLayout<Result>(_ body: (inout Layout) -> Result) -> Result {
     body(&layout.pointee)
   }
@@ -105,7 +107,10 @@ final class ConcreteSectionLayoutBox<Layout: SectionLayout>: SectionLayoutBox, @
   override func finalAttributes(for attributes: LayoutAttributes) -> LayoutAttributes {
     withLayout { $0.finalAttributes(for: attributes) }
   }
-  override func layoutDescription() -> LayoutDescription { withLayout { $0.layoutDescription() } }
+  #if !LAZYSCROLL_WITHOUT_TRACES
+    // A build for web pages that writes no traces never reads descriptions; without them the file is about 1 % smaller.
+    override func layoutDescription() -> LayoutDescription { withLayout { $0.layoutDescription() } }
+  #endif
   override func hasType(of other: SectionLayoutBox) -> Bool {
     other is ConcreteSectionLayoutBox<Layout>
   }
