@@ -14,23 +14,21 @@
 ///                          received without it too often ► absent
 /// ```
 ///
-/// An ID is in flight at most once, however many lists want it. After a failure nothing is
-/// requested for a while, longer each time; an ID that an answer omitted has a delay of its own.
-/// The planner knows no server, no clock and no items, only their IDs: times are in seconds, of any
-/// clock that does not run backward.
+/// An ID is in flight at most once, however many lists want it. After a failure nothing is requested for a while, longer after
+/// each further failure. An ID that an answer omitted has a separate delay. The planner knows only the IDs of items, and has no
+/// clock: the caller passes times in seconds, of any clock that does not run backward.
 ///
-/// - Complexity: O(1) to want an ID; O(k log k) to plan for k wanted IDs; O(m) to take up an answer
-///   of m.
+/// - Complexity: O(1) to want an ID; O(k log k) to plan for k wanted IDs; O(m) to record an answer with m items.
 public struct BatchPlanner: Sendable {
   /// The loading state of an item.
   public enum State: Hashable, Sendable, BitwiseCopyable {
-    /// Not requested yet, or to be requested again.
+    /// Not requested yet, or not loaded by an earlier request.
     case missing
     /// Requested; no answer has come.
     case loading
-    /// Held by the app.
+    /// Loaded, and kept by the app.
     case present
-    /// Omitted by several answers of the server.
+    /// Taken as nonexistent, because several answers of the server omitted it.
     case absent
   }
 
@@ -40,9 +38,9 @@ public struct BatchPlanner: Sendable {
     package var request: Request?
     /// Requests to cancel, because no item in them is wanted any more.
     package var cancelled: [Int] = []
-    /// Items to drop, so that those kept stay within the budget.
+    /// Items for the app to drop, so that the items that are kept stay within the budget.
     package var dropped: [UInt64] = []
-    /// The time at which to plan again even if nothing else happens; `nil` if there is no need.
+    /// The time at which to plan again even if nothing else happens; `nil` if no call is needed.
     package var wakeTime: Double?
 
     /// Creates a plan without actions.
@@ -51,9 +49,9 @@ public struct BatchPlanner: Sendable {
 
   /// A request for items by their IDs.
   package struct Request: Hashable, Sendable {
-    /// The number under which the result is reported.
+    /// The number of the request, under which its result is reported.
     package var number: Int
-    /// The IDs, nearest first.
+    /// The IDs of the requested items, nearest to the viewport first.
     package var ids: [UInt64]
 
     /// Creates a request.
@@ -65,9 +63,9 @@ public struct BatchPlanner: Sendable {
 
   /// Counts of the work done so far; they only grow.
   public struct Work: Hashable, Sendable {
-    /// The number of requests made.
+    /// The number of requests that were made.
     public var requests = 0
-    /// The number of IDs asked for in them.
+    /// The number of IDs in all requests; an ID counts once for each request that asks for it.
     public var ids = 0
     /// The number of requests cancelled.
     public var cancellations = 0
@@ -84,22 +82,22 @@ public struct BatchPlanner: Sendable {
   package let limits: LoadLimits
   /// The work done so far.
   package private(set) var work = Work()
-  /// The number of failed requests since the last answered one.
+  /// The number of requests that failed in a row, without an answered one in between.
   package private(set) var failuresInARow = 0
 
   private var items = LoadTable()
   private var changes = ItemChanges()
   private var random: RandomNumbers
-  /// The slots wanted since the last plan, and those wanted for that one.
+  /// The table slots of items wanted since the last plan, and of items wanted between the last plan and the one before.
   private var wanted: [Int32] = []
   private var wantedBefore: [Int32] = []
   private var inFlight: [InFlight] = []
-  /// The time until which nothing is requested after failures.
+  /// The time until which nothing is requested, because requests have failed.
   private var quietTime = -Double.infinity
-  /// True until the next plan that may make a request; see `askAgain()`.
+  /// True if the next request ignores the delays after failures; see `askAgain()`.
   private var skipsWaits = false
 
-  /// Creates a planner that knows of no item.
+  /// Creates a planner without items.
   ///
   /// - Parameters:
   ///   - limits: The limits of requests, retries and kept items.
@@ -122,14 +120,14 @@ public struct BatchPlanner: Sendable {
   /// The number of items that the app has.
   package var presentCount: Int { items.presentCount }
 
-  /// The number of items of which the planner knows anything.
+  /// The number of items in the planner's table: wanted, requested, loaded or omitted ones.
   var knownCount: Int { items.count }
 
-  /// The greatest number of items for which ``remembers(_:)`` is true.
+  /// An upper bound of the number of items for which ``remembers(_:)`` is true.
   package var rememberedCount: Int { items.count + changes.count }
 
-  /// Returns a Boolean value that indicates whether anything is known of an item: its state, or that it has changed since a
-  /// request that may still be answered.
+  /// Returns a Boolean value that indicates whether the planner stores anything about an item: a state, or a change that makes
+  /// the answer to an earlier request outdated.
   ///
   /// - Complexity: O(1) on average.
   package func remembers(_ id: UInt64) -> Bool {
@@ -157,8 +155,7 @@ public struct BatchPlanner: Sendable {
     wanted.append(Int32(truncatingIfNeeded: slot))
   }
 
-  /// Returns the actions for everything wanted since the last plan; an item that was not wanted
-  /// again is no longer wanted.
+  /// Returns the actions for all items wanted since the last plan; an item that was not wanted again is no longer wanted.
   ///
   /// - Parameters:
   ///   - time: The current time.
@@ -211,7 +208,7 @@ public struct BatchPlanner: Sendable {
       }
     }
     if missing.isEmpty { return nil }
-    // At equal distances the item wanted first comes first.
+    // Of items at equal distances, the item that was wanted first is requested first.
     missing.sort { ($0.distance, $0.order) < ($1.distance, $1.order) }
     let count = min(missing.count, limits.idsPerRequest)
     work.requests += 1
@@ -240,9 +237,9 @@ public struct BatchPlanner: Sendable {
     }
   }
 
-  /// Returns the time at which a wanted item may be requested if nothing else happens before.
+  /// Returns the time at which a wanted item may be requested if nothing else happens before; `nil` if there is no such time.
   private func wakeTime(after time: Double, speed: Double) -> Double? {
-    // The end of a request, or of the movement, leads to a plan of its own.
+    // A request that ends, or slower scrolling, leads to the next plan anyway, so no wake-up is needed.
     if inFlight.count >= limits.requestsInFlight || speed.magnitude > limits.greatestSpeed {
       return nil
     }
@@ -264,16 +261,15 @@ public struct BatchPlanner: Sendable {
 
   // MARK: Results
 
-  /// Records items that the app has without a request by this planner, such as a row's first
-  /// screenful.
+  /// Records items that the app has without a request by this planner, such as a row's first screenful.
   ///
-  /// They count as current: answers to requests made before a change do not replace them.
+  /// The items count as current: an answer to a request made before their last change does not replace them.
   package mutating func receive(_ ids: [UInt64]) {
     for id in ids { items.keep(items.take(id)) }
     _checkInvariants()
   }
 
-  /// Sets the weight of an item in the budget, in place of 1: the bytes of a picture, for instance.
+  /// Sets the weight of an item in the budget, for instance the number of bytes of a picture; the default weight is 1.
   ///
   /// - Parameters:
   ///   - id: The item; nothing changes if the app does not have it.
@@ -310,7 +306,7 @@ public struct BatchPlanner: Sendable {
 
   /// Records that an answer omitted an item.
   ///
-  /// An item requested before its delay was over keeps that delay: early retries cannot make it
+  /// If the item was requested before the delay after its last omission was over, nothing changes: early retries cannot make it
   /// absent.
   private mutating func leaveOut(_ slot: Int, at time: Double) {
     if items[slot].quietTime > time { return }
@@ -337,22 +333,21 @@ public struct BatchPlanner: Sendable {
     _checkInvariants()
   }
 
-  /// Makes everything missing available to the next plan, absent items included, because the user
-  /// asked for a retry.
+  /// Makes all missing and absent items available to the next plan at once, because the user asked for a retry.
   package mutating func retry() {
     (failuresInARow, quietTime) = (0, -.infinity)
     items.forgetOmissions()
   }
 
-  /// Lets the next request ignore delays after failures and omissions.
+  /// Makes the next request ignore the delays after failures and omissions.
   ///
-  /// Intended for moments at which the user looks for missing content: a drag begins, or a list
-  /// comes to rest. That request counts as any other: if it fails, the delay grows.
+  /// Intended for moments at which the user looks for missing content: a drag begins, or a list comes to rest. If this request
+  /// fails, the delay grows as usual.
   package mutating func askAgain() { skipsWaits = true }
 
-  /// Marks an item as changed: it is requested again when it is wanted.
+  /// Marks an item as changed, so that it is requested again when it is wanted.
   ///
-  /// An answer to a request made before does not count for it, however late it comes.
+  /// An answer to a request made before the change does not count for the item, however late it comes.
   package mutating func invalidate(_ id: UInt64) {
     changes.insert(id, after: work.requests)
     if let slot = items.slot(of: id) { items.lose(slot) }
@@ -366,7 +361,7 @@ public struct BatchPlanner: Sendable {
     return nil
   }
 
-  /// Makes the items of an ended request available to new requests.
+  /// Ends the requested state of a finished request's items, so that they can be requested again.
   private mutating func release(_ request: InFlight) {
     for slot in request.slots {
       items.end(Int(slot))
@@ -374,8 +369,7 @@ public struct BatchPlanner: Sendable {
     }
   }
 
-  /// Checks the invariants if `LAZYSCROLL_CHECKS` is defined: each item in a request is in one
-  /// only.
+  /// Checks the invariants if `LAZYSCROLL_CHECKS` is defined: no item is in two requests.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       items._checkInvariants()
@@ -397,10 +391,10 @@ public struct BatchPlanner: Sendable {
     var slots: [Int32]
   }
 
-  /// A wanted item that is missing.
+  /// A wanted item that is missing, and may become part of the next request.
   private struct Candidate {
     var distance: Double
-    /// The position in the sequence in which items were wanted.
+    /// The item's position in the sequence in which items were wanted.
     var order: Int
     var slot: Int32
   }

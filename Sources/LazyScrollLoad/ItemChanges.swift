@@ -1,17 +1,16 @@
 /// A record of the last request made before each change of an item.
 ///
-/// An answer counts only for items that have not changed since they were requested. Cancelled
-/// requests are answered as well, and answers are repeated, so a change is remembered longer than
-/// its item and the request.
+/// An answer counts only for items that have not changed since they were requested. A cancelled request may still be answered,
+/// and answers may be repeated, so a change is remembered longer than its item and its request.
 ///
-/// Memory is bounded: beyond ``limit`` items, every request made so far counts as outdated for
-/// every item. Items in flight are then requested again, and no outdated answer is kept.
+/// Memory is bounded: beyond ``limit`` items, every request made so far counts as outdated for every item. Items in flight are
+/// then requested again, and no outdated answer is kept.
 struct ItemChanges: Sendable {
   /// The greatest number of items whose changes are remembered individually.
   static var limit: Int { 4096 }
 
   private var lastRequests = ItemNumbers()
-  /// The last request whose answers are outdated for every item.
+  /// The number of the last request whose answer is outdated for every item.
   private var lastOutdatedRequest = Int.min
 
   /// Records a change of an item.

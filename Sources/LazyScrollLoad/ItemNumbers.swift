@@ -2,16 +2,15 @@
 ///
 /// A dictionary would do the same, but makes the file that a page loads a fifth larger.
 ///
-/// Invariant: an ID is in the first free place at or behind its home position, without a gap in
-/// between.
+/// Invariant: no free entry lies between an ID's entry and its home position, where a search for the ID starts.
 struct ItemNumbers: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var id: UInt64 = 0
-    /// The number; negative if the entry is free.
+    /// The number of the ID; negative if the entry is free.
     var number = -1
   }
 
-  /// The entries: none, or a power of two, a quarter of them free.
+  /// The entries of the table: none, or a power of two, of which at least a quarter is free.
   private var entries: [Entry] = []
   /// The number of IDs.
   private(set) var count = 0
@@ -46,7 +45,7 @@ struct ItemNumbers: Sendable {
     var hole = place(of: id)
     if entries[hole].number < 0 { return }
     count -= 1
-    // IDs behind the hole move up, as far as that does not put them before their home position.
+    // Move the following entries up to fill the hole, but none before its home position, where a search for it starts.
     let mask = entries.count - 1
     var next = (hole + 1) & mask
     while entries[next].number >= 0 {
@@ -65,7 +64,7 @@ struct ItemNumbers: Sendable {
     Int(truncatingIfNeeded: (id &* 0x9E37_79B9_7F4A_7C15) >> 32) & (entries.count - 1)
   }
 
-  /// Returns the position of an ID, or the free position at which it would be inserted.
+  /// Returns the position of the entry with an ID, or the free position at which the ID would be inserted.
   private func place(of id: UInt64) -> Int {
     var place = home(of: id)
     while entries[place].number >= 0, entries[place].id != id {

@@ -4,15 +4,16 @@ public struct LoadLimits: Hashable, Sendable {
   public var idsPerRequest: Int
   /// The greatest number of requests in flight at once.
   public var requestsInFlight: Int
-  /// The greatest number of items kept besides those that are wanted, or their greatest total
-  /// weight.
+  /// The greatest total weight of kept items; an item has weight 1 unless another weight is set.
+  ///
+  /// Wanted items count as well, but only items that are not wanted are dropped.
   public var budget: Int
-  /// The scroll speed in points per second above which nothing is requested, because it would have
-  /// left the screen before it came.
+  /// The scroll speed in points per second above which nothing is requested, because an item would have left the screen before
+  /// it arrived.
   public var greatestSpeed: Double
-  /// The number of answers that may omit an item before it counts as absent.
+  /// The number of answers that have to omit an item before it counts as absent.
   public var omissions: Int
-  /// The delays after failures and omissions.
+  /// The delays between retries, after failed requests and omitted items.
   public var backoff: Backoff
 
   /// Creates limits; an invalid number is replaced by the nearest valid one.

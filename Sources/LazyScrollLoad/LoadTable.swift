@@ -1,19 +1,17 @@
-/// The loading state of items for a ``BatchPlanner``, in slots found by ID.
+/// The loading state of a ``BatchPlanner``'s items, in slots that are found by ID.
 ///
-/// Items that the app has are also linked in a ring, from the most to the least recently used one.
+/// Items that the app has are also linked in a ring, from the most to the least recently used item.
 ///
-/// An item is in a request from ``begin(_:with:)`` to ``end(_:)``, even if the app receives it from
-/// elsewhere meanwhile: it is not requested a second time if it is lost again before the request
-/// ends.
+/// An item is in a request from ``begin(_:with:)`` to ``end(_:)``, even if the app receives it by other means in between. So it
+/// is not requested a second time if it is lost again before the request ends.
 ///
-/// Invariant: the ring contains exactly the items that the app has; a slot whose item is in a
-/// request is not freed.
+/// Invariant: the ring contains exactly the items that the app has; a slot whose item is in a request is not freed.
 struct LoadTable: Sendable {
-  /// The app's knowledge of an item's content.
+  /// The presence of an item's content in the app: unknown, present, or known not to exist.
   fileprivate enum Content: BitwiseCopyable {
     case none
     case here
-    /// Omitted by too many answers.
+    /// The item counts as nonexistent, because too many answers omitted it.
     case absent
   }
 
@@ -22,24 +20,24 @@ struct LoadTable: Sendable {
     fileprivate var content = Content.none
     /// True if the item was wanted since the last plan.
     var isWanted = false
-    /// The number of answers that omitted it.
+    /// The number of answers that omitted the item.
     var omissions: UInt8 = 0
-    /// The request that it is in; 0 for none.
+    /// The number of the request that the item is in; 0 if it is in none.
     fileprivate(set) var request = 0
-    /// The distance from the viewport, in points.
+    /// The item's distance from the viewport, in points.
     var distance = 0.0
-    /// The time before which it is not requested.
+    /// The time before which the item is not requested.
     var quietTime = -Double.infinity
-    /// The weight in the budget while the app has it.
+    /// The item's weight in the budget while the app has it.
     fileprivate(set) var weight: Int64 = 1
-    /// The slot in the ring that was used next after it; -1 for none.
+    /// The slot of the item that was used next after this one; -1 if this item was used last.
     fileprivate var newer: Int32 = -1
-    /// The slot used next before it; for a free slot, the next free one.
+    /// The slot of the item that was used next before this one, or the next free slot if this slot is free; -1 for none.
     fileprivate var older: Int32 = -1
 
     init(id: UInt64) { self.id = id }
 
-    /// The state of the item.
+    /// The loading state that follows from the item's content and its request.
     var state: BatchPlanner.State {
       switch content {
       case .none: request == 0 ? .missing : .loading
@@ -56,12 +54,12 @@ struct LoadTable: Sendable {
   private var oldest: Int32 = -1
   /// The number of items that the app has.
   private(set) var presentCount = 0
-  /// The total weight of those items.
+  /// The total weight of all items that the app has.
   private(set) var presentWeight: Int64 = 0
-  /// The number of items in requests.
+  /// The number of items that are in requests.
   private(set) var requestedCount = 0
 
-  /// The number of items of which anything is known.
+  /// The number of items that have a slot.
   var count: Int { slots.count }
 
   subscript(slot: Int) -> Item {
@@ -69,12 +67,12 @@ struct LoadTable: Sendable {
     _modify { yield &items[slot] }
   }
 
-  /// Returns the slot of an item, if anything is known of it.
+  /// Returns the slot of an item, or `nil` if it has none.
   func slot(of id: UInt64) -> Int? {
     slots[id]
   }
 
-  /// Returns the slot of an item, creating a missing one for a new item.
+  /// Returns the slot of an item; an item without a slot gets one, and is missing.
   mutating func take(_ id: UInt64) -> Int {
     if let slot = slot(of: id) { return slot }
     let slot: Int
@@ -118,7 +116,7 @@ struct LoadTable: Sendable {
     link(slot)
   }
 
-  /// Records that there is no such item.
+  /// Records that the server does not have the item.
   mutating func giveUp(_ slot: Int) { self[slot].content = .absent }
 
   /// Makes the item the most recently used one, which is dropped last.
@@ -149,7 +147,7 @@ struct LoadTable: Sendable {
     self[slot].content = .none
   }
 
-  /// Forgets a missing item as if it had never been wanted.
+  /// Frees the slot of an item that is missing and not wanted, and that no answer has omitted.
   mutating func forgetIfUnknown(_ slot: Int) {
     let item = self[slot]
     if self.slot(of: item.id) == slot, item.state == .missing, !item.isWanted, item.omissions == 0 {
@@ -157,7 +155,7 @@ struct LoadTable: Sendable {
     }
   }
 
-  /// Resets the counts of omissions.
+  /// Forgets all omissions of items: absent items are missing again, and delays after omissions end.
   mutating func forgetOmissions() {
     for slot in items.indices where self[slot].omissions > 0 {
       self[slot].omissions = 0
@@ -166,7 +164,7 @@ struct LoadTable: Sendable {
     }
   }
 
-  /// The least recently used item that the app has.
+  /// The slot of the least recently used item that the app has; `nil` if it has no items.
   var leastRecentlyUsed: Int? { oldest < 0 ? nil : Int(oldest) }
 
   private mutating func free(_ slot: Int) {
@@ -190,7 +188,7 @@ struct LoadTable: Sendable {
     if older >= 0 { self[Int(older)].newer = newer } else { oldest = newer }
   }
 
-  /// Checks the type's invariant.
+  /// Checks the invariant of the ring and the counts if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var (present, requested, slot) = (0, 0, newest)

@@ -1,4 +1,4 @@
-/// A planner of requests for the pages of a list, at one of its ends.
+/// A planner of requests for the pages of a list, at the start or at the end of the list.
 ///
 /// ```
 ///          needsPage                    received, more to come
@@ -9,9 +9,8 @@
 ///    └─ it is time ── failed
 /// ```
 ///
-/// It performs nothing: the app asks its server when told to, and reports the result. A list that
-/// grows at both ends has two pagers. Times are in seconds, of any clock that does not run
-/// backward.
+/// The pager performs nothing: the app sends each request to its server when the pager returns one, and reports the result. A
+/// list that grows at both ends has two pagers. Times are in seconds, of any clock that does not run backward.
 ///
 /// A page without new items, whether it is empty or repeats known ones, is followed by a delay, and
 /// after `emptyPageLimit` of them in a row the list has ended: a server that has no more to give
@@ -19,12 +18,11 @@
 public struct Pager: Sendable {
   /// The state of a pager.
   public enum State: Hashable, Sendable {
-    /// Idle; the next page is requested once the user comes near.
+    /// Idle; the next page is requested once the user comes near the pager's end of the list.
     case idle
-    /// Waiting for the page of the request with that number.
+    /// Waiting for the answer to the request with this number.
     case loading(request: Int)
-    /// Failed `times` times in a row; the request is repeated at `retryTime`, if the user is
-    /// still near.
+    /// Failed `times` times in a row; the request is repeated at `retryTime` if the user still needs a page.
     case failed(times: Int, retryTime: Double)
     /// There are no more pages.
     case ended
@@ -47,7 +45,7 @@ public struct Pager: Sendable {
   /// The time before which an idle pager makes no request.
   private var quietTime = -Double.infinity
 
-  /// Creates a pager of a list of which nothing is known.
+  /// Creates a pager that has not requested any page yet.
   ///
   /// - Parameters:
   ///   - backoff: The delays after failures.
@@ -57,13 +55,12 @@ public struct Pager: Sendable {
     random = RandomNumbers(seed: seed)
   }
 
-  /// Returns the request to make because the user is near this end of the list, or the list is
-  /// empty.
+  /// Returns the request to make when the user is near this end of the list, or the list is empty.
   ///
   /// It may be called at every tick.
   ///
   /// - Parameter time: The current time.
-  /// - Returns: The number of the request to make; `nil` if none is to be made now.
+  /// - Returns: The number of the request to make; `nil` if no request is due.
   package mutating func needsPage(at time: Double) -> Int? {
     switch state {
     case .loading, .ended: return nil
@@ -75,8 +72,7 @@ public struct Pager: Sendable {
     return requests
   }
 
-  /// The time at which to call `needsPage(at:)` again even if nothing else happens; `nil` if
-  /// there is no need.
+  /// The time at which to call `needsPage(at:)` again even if nothing else happens; `nil` if no call is needed.
   package var wakeTime: Double? {
     switch state {
     case .failed(_, let retryTime): retryTime
@@ -85,15 +81,14 @@ public struct Pager: Sendable {
     }
   }
 
-  /// Records a page.
+  /// Records a page that the server returned.
   ///
   /// - Parameters:
-  ///   - request: The request that it answers.
-  ///   - newItems: The number of items in it that were not known.
+  ///   - request: The number of the request that the page answers.
+  ///   - newItems: The number of items in the page that were not known.
   ///   - isLast: `true` if no pages follow.
   ///   - time: The current time.
-  /// - Returns: `true` if the page was expected. A late or repeated one was not, and must not be
-  ///   added.
+  /// - Returns: `true` if the page was expected. A late or repeated page was not expected, and must not be added.
   package mutating func received(
     _ request: Int, newItems: Int, isLast: Bool, at time: Double
   ) -> Bool {
@@ -114,7 +109,7 @@ public struct Pager: Sendable {
   /// Records that a request failed, or that its answer was invalid.
   ///
   /// - Parameters:
-  ///   - request: The request.
+  ///   - request: The number of the request.
   ///   - time: The current time.
   package mutating func failed(_ request: Int, at time: Double) {
     guard state == .loading(request: request) else { return }
@@ -131,9 +126,9 @@ public struct Pager: Sendable {
     if case .failed = state { state = .idle }
   }
 
-  /// Starts again from here, because the list was replaced or may have grown.
+  /// Makes the pager request pages again, because the list was replaced or may have grown.
   ///
-  /// The answer of a request in flight is no longer expected.
+  /// The answer to a request in flight is ignored.
   package mutating func restart() {
     state = .idle
     (failures, emptyPages, quietTime) = (0, 0, -.infinity)

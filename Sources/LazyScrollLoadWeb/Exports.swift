@@ -4,16 +4,16 @@
   // The functions that JavaScript calls, from `Web/loader.js`. Each loader has its own WebAssembly instance: instances are small,
   // and a trap in one does not affect others. Items are identified by whole numbers from 0 up, times are in seconds.
 
-  /// The planner of item requests.
+  /// The planner of requests for items by their numbers.
   nonisolated(unsafe) private var planner = BatchPlanner()
-  /// The planner of page requests.
+  /// The planner of requests for pages of rows.
   nonisolated(unsafe) private var pager = Pager()
 
-  /// Resets both planners with limits, nine numbers in the buffer: IDs per request, requests in
-  /// flight, items kept, greatest speed, omissions, the first and the longest delay, their random
-  /// part, and the random seed.
+  /// Resets both planners with limits, nine numbers in the buffer: IDs per request, requests in flight, items kept, the
+  /// greatest scroll speed at which items are requested, the answers that may omit an item before it counts as absent, the
+  /// first and the longest delay after failures, the random part of the delays, and the random seed.
   ///
-  /// JavaScript has checked that each of them is a number, and an integer where that is needed.
+  /// JavaScript has checked that each is a number, and an integer where that is needed.
   @_expose(wasm, "begin") @_cdecl("begin")
   public func begin() {
     let backoff = Backoff(first: sharedBuffer[5], longest: sharedBuffer[6], jitter: sharedBuffer[7])
@@ -29,8 +29,8 @@
 
   // MARK: Items
 
-  /// Declares `count` wanted items until the next plan, each by two numbers in the buffer: its
-  /// number and its distance.
+  /// Declares `count` items that the page wants until the next plan, each by two numbers in the buffer: the item's number, and
+  /// its distance from the viewport.
   @_expose(wasm, "want") @_cdecl("want")
   public func want(_ count: Int32) {
     for index in 0..<Int(count) {
@@ -38,10 +38,10 @@
     }
   }
 
-  /// Plans, and returns the length of the plan in the buffer.
+  /// Plans the next request at a time and a scroll speed, and returns the length of the plan in the buffer.
   ///
-  /// The plan consists of the request's number, 0 for none; the time to plan again, infinite if
-  /// there is no need; the counts of IDs, cancelled requests and dropped items; and these.
+  /// The plan consists of the request's number (0 for none), the time to plan again (infinite if there is no need), the counts
+  /// of IDs, cancelled requests and dropped items, and then these IDs, request numbers and items.
   @_expose(wasm, "plan") @_cdecl("plan")
   public func plan(_ time: Double, _ speed: Double) -> Int32 {
     let plan = planner.plan(at: time, speed: speed)
@@ -69,11 +69,11 @@
     return Int32(truncatingIfNeeded: count)
   }
 
-  /// Records `count` items that the page has without a request; their numbers are in the buffer.
+  /// Records `count` items that the page has got without a request; their numbers are in the buffer.
   @_expose(wasm, "receive") @_cdecl("receive")
   public func receive(_ count: Int32) { planner.receive(ids(count)) }
 
-  /// Sets the weight of an item in the budget.
+  /// Sets the weight of an item in the budget for kept items.
   @_expose(wasm, "weigh") @_cdecl("weigh")
   public func weigh(_ id: Double, _ weight: Int32) { planner.weigh(UInt64(id), as: Int(weight)) }
 
@@ -102,7 +102,7 @@
   @_expose(wasm, "askAgain") @_cdecl("askAgain")
   public func askAgain() { planner.askAgain() }
 
-  /// Marks an item as changed.
+  /// Marks an item as changed on the server, so that it is requested again.
   @_expose(wasm, "invalidate") @_cdecl("invalidate")
   public func invalidate(_ id: Double) { planner.invalidate(UInt64(id)) }
 
@@ -147,7 +147,7 @@
     Int32(truncatingIfNeeded: pager.needsPage(at: time) ?? 0)
   }
 
-  /// Records a page with a number of unknown rows; returns 1 if it was expected, and 0 otherwise.
+  /// Records the answer to a page request, which has a number of new rows; returns 1 if the answer was expected, otherwise 0.
   @_expose(wasm, "pageReceived") @_cdecl("pageReceived")
   public func pageReceived(
     _ request: Int32, _ newRows: Int32, _ isLast: Int32, _ time: Double
@@ -159,13 +159,13 @@
   @_expose(wasm, "pageFailed") @_cdecl("pageFailed")
   public func pageFailed(_ request: Int32, _ time: Double) { pager.failed(Int(request), at: time) }
 
-  /// Starts again from the first page.
+  /// Starts again from the first page of rows.
   @_expose(wasm, "restart") @_cdecl("restart")
   public func restart() { pager.restart() }
 
-  /// Writes the pager's state, five numbers in the buffer: 0 idle, 1 loading, 2 failed, 3 ended;
-  /// the number of failures in a row; the time to call `needsPage` again, infinite if there is no
-  /// need; the number of pages received; the number of requests made.
+  /// Writes the state of the page requests, five numbers in the buffer: 0 idle, 1 loading, 2 failed, 3 ended; the number of
+  /// failures in a row; the time to call `needsPage` again, infinite if there is no need; the number of pages received; the
+  /// number of requests made.
   @_expose(wasm, "pagerState") @_cdecl("pagerState")
   public func pagerState() {
     sharedBuffer[1] = 0

@@ -1,14 +1,13 @@
 #if arch(wasm32)
-  /// The buffer in which JavaScript passes data that does not fit into arguments, and reads
-  /// results.
+  /// The memory in which JavaScript passes data that does not fit into arguments, and from which it reads results.
   nonisolated(unsafe) private(set) var sharedBuffer = UnsafeMutablePointer<Double>.allocate(
     capacity: leastCapacity)
   nonisolated(unsafe) private var bufferCapacity = leastCapacity
   private let leastCapacity = 256
 
-  /// Returns a buffer for a number of values, valid until the next call.
+  /// Returns a buffer with a capacity of at least `count` numbers, valid until this function is called again.
   ///
-  /// It never shrinks, because a loader needs about as much at every tick.
+  /// It never shrinks, because a loader needs about the same capacity for each plan.
   @_expose(wasm, "reserve") @_cdecl("reserve")
   public func reserve(_ count: Int32) -> UnsafeMutablePointer<Double> {
     if Int(count) > bufferCapacity {

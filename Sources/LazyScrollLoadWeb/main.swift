@@ -1,4 +1,4 @@
-// As WebAssembly, JavaScript calls the exports; natively there is nothing to run.
+// In a WebAssembly build JavaScript calls the exports of this module; a native build has nothing to run.
 #if !arch(wasm32)
   print("LazyScrollLoadWeb is built for WebAssembly: Utilities/embedded-wasm LazyScrollLoadWeb")
 #endif

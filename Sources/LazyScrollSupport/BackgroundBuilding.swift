@@ -2,10 +2,10 @@ import LazyScroll
 import LazyScrollEngine
 
 extension Driver {
-  /// Prepares a snapshot on another thread and then shows it; the present data can be scrolled meanwhile.
+  /// Prepares a snapshot on another thread and then shows it; the user can scroll the present data in the meantime.
   ///
-  /// Changes sent meanwhile apply to the new data, and are performed after it, in order. The method returns once the snapshot is
-  /// shown or replaced by other data; it needs no display frame for that.
+  /// Changes that the app makes in the meantime apply to the new data, and are performed after it, in order. The method returns
+  /// once the snapshot is shown or replaced by other data; it does not wait for a display frame.
   ///
   /// - Parameters:
   ///   - snapshot: The new data.
@@ -36,15 +36,15 @@ extension Driver {
 }
 
 extension LazyScrollView {
-  /// Indexes new data on another thread and then shows it; the present data can be scrolled meanwhile.
+  /// Indexes new data on another thread and then shows it; the user can scroll the present data in the meantime.
   ///
-  /// Edits made meanwhile apply to the new data, and are performed after it; the data source has to have the new data from now
-  /// on. The method returns once the new data is shown or replaced by other data.
+  /// Edits that the app makes in the meantime apply to the new data, and are performed after it. The data source has to provide
+  /// the new data from this call on. The method returns once the new data is shown or replaced by other data.
   ///
   /// - Parameters:
   ///   - models: The new items, in order.
   ///   - isolation: The actor that the view belongs to.
-  /// - Complexity: O(n) for n items, on another thread; IDs that are no numbers are hashed on the view's own.
+  /// - Complexity: O(n) for n items, on another thread; IDs that are not numbers are hashed on the view's own thread.
   public func reloadDataInBackground(
     from models: [ItemModel], isolation: isolated (any Actor)? = #isolation
   ) async {

@@ -1,4 +1,4 @@
 #if canImport(SwiftUI) && canImport(UIKit) && !os(watchOS)
-  // `import LazyScrollSwiftUI` also gives apps the layouts.
+  // `import LazyScrollSwiftUI` alone gives apps the layouts, which `LazyScrollUIKit` exports.
   @_exported import LazyScrollUIKit
 #endif

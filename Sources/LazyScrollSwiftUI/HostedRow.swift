@@ -3,12 +3,12 @@
   import SwiftUI
   import UIKit
 
-  /// A list's view that shows a SwiftUI view with a hosting configuration.
+  /// A reusable view of a list that shows a SwiftUI view, by means of a hosting configuration.
   final class HostedRow: UIView {
     private var content: (any UIView & UIContentView)?
     private var laidOutSize: CGSize?
 
-    /// Shows a SwiftUI view; a present one of the same type is updated in place.
+    /// Shows a SwiftUI view; if the row shows one already, it is updated in place.
     func show<Row: View>(_ row: Row) {
       let configuration = UIHostingConfiguration { row }.margins(.all, 0)
       laidOutSize = nil
@@ -31,7 +31,7 @@
       if isSameSize { listView?.sizeDidChange(of: self) }
     }
 
-    /// Returns the size of the SwiftUI view.
+    /// Returns the size that the SwiftUI view needs.
     override func systemLayoutSizeFitting(
       _ targetSize: CGSize, withHorizontalFittingPriority horizontal: UILayoutPriority,
       verticalFittingPriority vertical: UILayoutPriority

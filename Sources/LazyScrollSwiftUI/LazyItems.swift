@@ -70,7 +70,8 @@
     /// The list view, wrapped for SwiftUI.
     public var body: some View { WrappedItems(list: self) }
 
-    /// Sets the edges of the content that the viewport sticks to: the end for a chat, the start for a feed.
+    /// Sets the edges of the content at which the viewport stays when items are inserted there: the end for a chat, the start
+    /// for a feed.
     ///
     /// - Parameter edges: The edges.
     /// - Returns: The list.
@@ -86,7 +87,7 @@
       with { $0.shortContentEdge = edge }
     }
 
-    /// Sets closures that are called once when an end of the content comes near, for instance to load more items.
+    /// Sets closures that are called once when the viewport comes near an end of the content, for instance to load more items.
     ///
     /// - Parameters:
     ///   - start: Called near the start; `nil` for no call.
@@ -111,7 +112,7 @@
     }
   }
 
-  /// The options of a list.
+  /// The options of a list that the modifiers of ``LazyItems`` set.
   struct LazyItemsOptions<ID> {
     var followedEdges: FollowedEdges = []
     var shortContentEdge = ShortContentEdge.start

@@ -22,7 +22,7 @@
     }
   }
 
-  /// The coordinator of the list view, which passes updates of SwiftUI to it, and its position to the binding.
+  /// The coordinator of the list view: passes updates of SwiftUI to the list, and the list's position to the app's binding.
   @MainActor
   final class ItemsCoordinator<Items: RandomAccessCollection, ID: Hashable, Row: View>:
     @MainActor ScrollObserver
@@ -30,7 +30,7 @@
     let view: LazyListView<OnlySection, ID>
     private let source: ItemSource<Items, ID, Row>
     private var position: Binding<ID?>?
-    /// The position that both the binding and the list had last.
+    /// The item at the start of the window on which the binding and the list agreed last; neither is set again to this item.
     private var agreed: ID?
     /// True while SwiftUI updates the view, when the binding must not be set.
     private var isUpdating = false
@@ -40,7 +40,7 @@
     init(_ list: LazyItems<Items, ID, Row>) {
       let source = ItemSource(list)
       self.source = source
-      // All items use the same kind of view.
+      // All items share one registration, so that the view of one item can be reused for any other.
       let rows = Registration<UIView, ID> {
         HostedRow()
       } update: { view, id in
@@ -85,14 +85,14 @@
 
     // MARK: Position
 
-    /// Scrolls to the item that the app has set.
+    /// Scrolls to the item that the app has set in the binding.
     private func follow(_ id: ID?, isAnimated: Bool) {
       guard let id, id != agreed else { return }
       agreed = id
       if isAnimated, view.list.snapshot.contains(id) {
         view.list.scroll(to: id, at: .start, isAnimated: true)
       } else {
-        // Waits if the item is not in the data yet.
+        // `restore` waits if the item is not in the data yet.
         view.list.restore(ReadingPosition(item: id))
       }
     }
@@ -107,7 +107,7 @@
       }
     }
 
-    /// Sets the binding to the item at the start of the window.
+    /// Sets the app's binding to the item at the start of the window.
     private func publish() {
       guard let id = view.list.readingPosition?.item, id != agreed else { return }
       agreed = id

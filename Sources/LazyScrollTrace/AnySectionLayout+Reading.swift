@@ -1,12 +1,12 @@
 import LazyScrollEngine
 
-/// The creation of layouts from their descriptions.
+/// Layouts that are created from their descriptions in a trace.
 extension AnySectionLayout {
-  /// Reads a layout, whose description ends where the items of its section begin.
+  /// Reads the description of a layout, which ends where the items of its section begin.
   ///
   /// - Parameters:
   ///   - trace: The reader, at the layout's kind.
-  ///   - custom: Creates layouts of the kind `custom`.
+  ///   - custom: Creates the app's own layouts, whose descriptions start with the word `custom`.
   /// - Throws: The error and its line.
   package init(from trace: inout TraceReader, custom: LayoutReader?) throws(TraceError) {
     var isCustom = trace
@@ -19,7 +19,8 @@ extension AnySectionLayout {
       return
     }
     let description = try LayoutDescription(from: &trace)
-    // A frame around a layout of the app can only be created by the app.
+    // A description may also name a layout of the app inside a frame (a header, a footer, margins), which only the app can
+    // create.
     guard let layout = AnySectionLayout(description) else {
       throw TraceError(.unknownLayout, line: trace.line)
     }
@@ -39,7 +40,7 @@ extension LayoutDescription {
 }
 
 extension TraceReader {
-  /// Reads a number, or one of the given words.
+  /// Reads one value of a layout's description: a number, or one of the given words.
   fileprivate mutating func value(
     among words: [StaticString]
   ) throws(TraceError) -> LayoutDescription.Value {

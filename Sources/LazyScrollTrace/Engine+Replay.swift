@@ -1,16 +1,16 @@
 import LazyScrollEngine
 
 extension Engine {
-  /// Replays a trace: its events and replies in order.
+  /// Replays a trace: performs its events and replies in order.
   ///
-  /// The commands are the same as when the trace was recorded, so comparing them shows whether they
-  /// depend on anything beside the trace. Lines that start with `>` or `#` are skipped.
+  /// The commands are the same as when the trace was recorded; a difference shows that they depend on something beside the
+  /// trace. Lines that start with `>` or `#` are skipped.
   ///
   /// - Parameters:
   ///   - trace: The trace in UTF-8.
-  ///   - custom: Creates layouts named `custom`.
-  ///   - body: Called with the commands of each event.
-  /// - Throws: A `TraceError` with the line of the error; everything before it has been performed.
+  ///   - custom: Creates the app's own layouts, which a trace names `custom`.
+  ///   - body: Called after each event, with its commands.
+  /// - Throws: A `TraceError` with the line of the error; everything before that line has been performed.
   public mutating func replay(
     _ trace: [UInt8], custom: LayoutReader? = nil, onCommands body: ([EngineCommand]) -> Void
   ) throws(TraceError) {
@@ -22,7 +22,7 @@ extension Engine {
       case .reply:
         let line = reader.line
         let reply = try EngineReply(from: &reader)
-        // Drivers never send such a reply; a damaged trace might contain it.
+        // A driver never binds a view that shows another element, but a damaged trace may contain such a reply.
         if !isViewIdle(in: reply) { throw TraceError(.idleView, line: line) }
         receive(reply)
       case .event:

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// Commands as lines of a trace, for comparison.
+/// Commands as lines of a trace, which are compared with those of a replay.
 ///
-/// A command's line starts with `>`, which tells a replay to skip it.
+/// A command's line starts with `>`, so that a replay skips it.
 extension EngineCommand {
   /// Writes the command as one line.
   package func write(to trace: inout TraceWriter) {

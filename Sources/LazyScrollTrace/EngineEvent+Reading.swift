@@ -13,7 +13,7 @@ extension EngineEvent {
   ///
   /// - Parameters:
   ///   - trace: The reader, at the start of a line.
-  ///   - custom: Creates layouts named `custom`; without it those cannot be read.
+  ///   - custom: Creates the app's own layouts, which a trace names `custom`; if it is `nil`, such a layout is an error.
   /// - Throws: The error and its line.
   package init(
     from trace: inout TraceReader, custom: LayoutReader? = nil
@@ -57,7 +57,7 @@ extension EngineEvent {
     case 9:
       let item = try ItemID(from: &trace)
       let (section, isHeld) = (try trace.integer(), try trace.flag())
-      // Earlier traces say no reason.
+      // Older traces contain no reason for a lease.
       let reason = trace.hasMore ? try trace.choice { LeaseReason(rawValue: $0) } : .kept
       self = .lease(ItemReference(item, inSection: section), for: reason, isHeld: isHeld)
     case 10: self = .clear(pooled: try trace.flag())
@@ -240,7 +240,7 @@ extension TraceReader {
     LayoutSize(width: try number(), height: try number())
   }
 
-  /// Reads a corner, a width and a height.
+  /// Reads a rectangle: its corner, its width and its height.
   package mutating func rect() throws(TraceError) -> LayoutRect {
     LayoutRect(origin: LayoutPoint(x: try number(), y: try number()), size: try size())
   }
@@ -274,7 +274,7 @@ extension TraceReader {
     return ViewID(number)
   }
 
-  /// Reads the number of elements that follow: no more than the text could contain.
+  /// Reads the number of list entries that follow, which cannot exceed the number of bytes left.
   mutating func length() throws(TraceError) -> Int {
     let length = try integer()
     if length < 0 || length > remaining { throw TraceError(.number, line: line) }

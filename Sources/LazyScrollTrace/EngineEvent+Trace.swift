@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Events as lines of a trace, and back.
+/// Events that are written as lines of a trace.
 extension EngineEvent {
   /// Writes the event as one line.
   ///
@@ -56,7 +56,7 @@ extension EngineEvent {
       target.kind.write(to: &trace)
       trace.integer(Int(target.alignment.rawValue))
       trace.flag(target.isAnimated)
-      // Fields that earlier traces do not have stand at the end of the line.
+      // Fields that older traces lack come last in the line, so that a reader can still read these traces.
       if target.offset != 0 || target.animation?.duration != nil {
         trace.number(target.offset)
         trace.number(target.animation?.duration ?? -1)

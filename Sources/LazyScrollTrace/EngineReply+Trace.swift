@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Replies as lines of a trace, and back.
+/// Replies that are written as lines of a trace, and read from them.
 extension EngineReply {
   /// Writes the reply as one line.
   package func write(to trace: inout TraceWriter) {

@@ -1,24 +1,24 @@
 /// An error that prevents a trace from being read.
 public struct TraceError: Error, Hashable, Sendable {
-  /// The expected text.
+  /// The reason for which a line of a trace cannot be read.
   public enum Reason: Hashable, Sendable {
-    /// A known word.
+    /// The line has an unknown word in place of a known one.
     case unknownWord
-    /// A number.
+    /// The line has no valid number where a number is expected.
     case number
-    /// More on the same line.
+    /// The line ends too early.
     case more
-    /// The end of the line.
+    /// The line goes on where it should end.
     case end
-    /// A known layout.
+    /// The line names a layout that the reader does not know.
     case unknownLayout
-    /// A view that shows no other element.
+    /// The line names a view that already shows another element.
     case idleView
   }
 
-  /// The expected text.
+  /// The reason for which the line cannot be read.
   public var reason: Reason
-  /// The line, counted from 1.
+  /// The number of the line, counted from 1.
   public var line: Int
 
   /// Creates an error in a line.

@@ -10,7 +10,7 @@ public struct TraceReader: Sendable {
     self.bytes = bytes
   }
 
-  /// Returns a Boolean value that indicates whether only empty lines are left.
+  /// Skips empty lines, and returns true if nothing else is left to read.
   package mutating func isAtEnd() -> Bool {
     while next < bytes.count, bytes[next] == UInt8(ascii: "\n") {
       next += 1
@@ -23,7 +23,7 @@ public struct TraceReader: Sendable {
   ///
   /// - Parameter words: The valid words.
   /// - Returns: The word's index among them.
-  /// - Throws: ``TraceError`` for another word, or none.
+  /// - Throws: ``TraceError`` if the next word is not among them, or the line has no more words.
   public mutating func word(among words: [StaticString]) throws(TraceError) -> Int {
     let token = try token()
     for (index, word) in words.enumerated() {
@@ -59,7 +59,7 @@ public struct TraceReader: Sendable {
     return value == 1
   }
 
-  /// Reads a number.
+  /// Reads a number: a decimal with at most three decimal places, or `x` and the 16 hexadecimal digits of its bits.
   public mutating func number() throws(TraceError) -> Double {
     let token = try token()
     if bytes[token.lowerBound] == UInt8(ascii: "x") {
@@ -99,10 +99,10 @@ public struct TraceReader: Sendable {
     }
   }
 
-  /// Returns the current byte, or 0 at the end.
+  /// Returns the next byte without reading it, or 0 at the end of the text.
   func peek() -> UInt8 { next < bytes.count ? bytes[next] : 0 }
 
-  /// A Boolean value that indicates whether the line goes on with another word.
+  /// True if the line goes on with another word.
   var hasMore: Bool { peek() == UInt8(ascii: " ") }
 
   /// Skips the rest of the line.
@@ -110,7 +110,7 @@ public struct TraceReader: Sendable {
     while next < bytes.count, bytes[next] != UInt8(ascii: "\n") { next += 1 }
   }
 
-  /// The number of bytes left.
+  /// The number of bytes that are left to read.
   var remaining: Int { bytes.count - next }
 
   private mutating func token() throws(TraceError) -> Range<Int> {
@@ -130,8 +130,7 @@ public struct TraceReader: Sendable {
       guard byte >= UInt8(ascii: "0"), byte <= UInt8(ascii: "9") else { return nil }
       let digit = UInt64(byte - UInt8(ascii: "0"))
       if value > (UInt64.max - digit) / 10 { return nil }
-      // Checked above; a checked 64-bit product would need 128 bits, which WebAssembly does not
-      // have.
+      // The check above excludes an overflow. A checked 64-bit product would need 128 bits, which WebAssembly does not have.
       value = value &* 10 &+ digit
     }
     return value
@@ -147,12 +146,12 @@ public struct TraceReader: Sendable {
 }
 
 extension TraceReader {
-  /// The kind of the current line.
+  /// The kind of a line of a trace.
   enum LineKind {
     case event, reply, comment
   }
 
-  /// Determines the kind by the first word, without consuming it.
+  /// The kind of the current line, determined by its first word without reading it.
   var lineKind: LineKind {
     switch peek() {
     case UInt8(ascii: ">"), UInt8(ascii: "#"): return .comment

@@ -1,8 +1,8 @@
 /// A writer of traces as text: words and numbers separated by spaces, one line per event.
 ///
-/// A trace can be read by a person, compared by a tool and replayed by an engine. Numbers are read
-/// back exactly: a `Double` that is a whole number of thousandths is written as such, any other one
-/// as `x` and its bits. It needs no strings, so that a browser's engine can write one, too.
+/// A trace can be read by a person, compared by a tool and replayed by an engine. Numbers are read back exactly: a `Double`
+/// that is a whole number of thousandths is written as a decimal, any other one as `x` and its bits. The writer needs no
+/// `String`, so that an engine in a browser can write a trace, too.
 public struct TraceWriter: Sendable {
   /// The text so far, in UTF-8.
   public private(set) var bytes: [UInt8] = []
@@ -36,7 +36,7 @@ public struct TraceWriter: Sendable {
     bytes.append(UInt8(ascii: value ? "1" : "0"))
   }
 
-  /// Writes a number so that it is read back as the same one.
+  /// Writes a number so that a reader gets exactly the same number.
   public mutating func number(_ value: Double) {
     separate()
     let magnitude = value.magnitude
@@ -82,7 +82,7 @@ public struct TraceWriter: Sendable {
 
   private mutating func digits(_ value: UInt64) {
     var place: UInt64 = 1
-    // No greater than the value; Embedded Swift has no checked 64-bit multiplication.
+    // `place` never exceeds the value, so an unchecked product suffices. Embedded Swift has no checked 64-bit multiplication.
     while value / place >= 10 { place &*= 10 }
     while place > 0 {
       bytes.append(UInt8(ascii: "0") + UInt8(value / place % 10))

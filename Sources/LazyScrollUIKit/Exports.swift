@@ -1,4 +1,4 @@
 #if canImport(UIKit) && !os(watchOS)
-  // `import LazyScrollUIKit` also gives apps the list views.
+  // `import LazyScrollUIKit` alone gives apps the list views, which `LazyScroll` contains.
   @_exported import LazyScroll
 #endif

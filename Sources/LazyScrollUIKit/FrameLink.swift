@@ -1,15 +1,15 @@
 #if canImport(UIKit) && !os(watchOS)
   import UIKit
 
-  /// The display frames of a host, from a display link that runs only while they are needed.
+  /// A source of display frames for a host, with a display link that runs only while frames are needed.
   ///
-  /// The run loop retains the display link, which retains neither this object nor the host. It is invalidated in the next frame
-  /// after their deallocation.
+  /// The run loop retains the display link, which retains neither this object nor the host. Once this object is deallocated,
+  /// the link is invalidated in the next frame.
   @MainActor
   final class FrameLink {
     /// The host that receives the frames; `nil` stops them.
     weak var host: UIKitHost? { didSet { update() } }
-    /// True while frames are needed without requests, because the content moves.
+    /// True while the host needs every display frame, because the content moves.
     var needsFrames = false { didSet { update() } }
     private var isRequested = false { didSet { update() } }
     private var deadline: Double? { didSet { update() } }
@@ -21,7 +21,7 @@
     /// Requests a callback at a time.
     func request(at time: Double) { deadline = min(deadline ?? time, time) }
 
-    /// Removes the request of a display frame, and returns true if there was one.
+    /// Removes the request of a display frame, and returns true if there was a request.
     func takeRequest() -> Bool {
       defer { isRequested = false }
       return isRequested
@@ -53,7 +53,7 @@
     }
 
     #if !canImport(ObjectiveC)
-      /// Makes a display link of the fake.
+      /// Makes a display link of the fake of UIKit that tests use.
       private func makeLink() -> CADisplayLink {
         CADisplayLink { [weak self] link in
           guard let self else { return link.invalidate() }

@@ -4,7 +4,7 @@
 
   /// The keyboard: the inset for the part that it covers, and the view that is edited.
   extension ListScrollView {
-    /// Observes the frame of the keyboard.
+    /// Observes the frame of the keyboard, to adjust the bottom inset.
     func observeKeyboard(with observations: inout Observations) {
       #if !os(tvOS)
         Keyboard.observe(with: &observations) { [weak self] in self?.fitKeyboardInset() }
@@ -39,7 +39,7 @@
       if itemView(around: view) != nil { host.events?.focusDidMove(to: nil) }
     }
 
-    /// The length of the list that the keyboard covers at the bottom, beyond the safe area.
+    /// The length of the list's bottom part that the keyboard covers, without the safe area.
     private var lengthCoveredByKeyboard: CGFloat {
       guard adjustsInsetForKeyboard, let window, Keyboard.frame.height > 0 else { return 0 }
       let keyboard = convert(window.convert(Keyboard.frame, from: nil), from: window)
@@ -59,7 +59,7 @@
       contentInset.bottom = base + covered
     }
 
-    /// Scrolls with a change of the bottom inset, so that the item at the bottom stays there, in a list that follows its end.
+    /// Scrolls by the change of the bottom inset in a list that follows its end, so that the last visible item stays visible.
     func holdBottom() {
       let old = host.scrolling.told
       let new = host.viewport
@@ -73,14 +73,14 @@
     }
   }
 
-  /// The frame of the app's keyboard, for lists that are created while it is shown.
+  /// The frame of the app's keyboard, which is recorded for lists that are created while the keyboard is shown.
   @MainActor
   enum Keyboard {
     /// The last reported frame, in screen coordinates.
     static var frame = CGRect()
 
     #if !os(tvOS)
-      /// The observation that continues while no list exists.
+      /// The observation that records the frame even while no list exists.
       private static var observation: Observations?
 
       /// Calls a closure each time that the frame may have changed; the frame is recorded from the first call on.

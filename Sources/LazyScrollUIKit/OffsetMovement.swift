@@ -1,9 +1,9 @@
 #if canImport(UIKit) && !os(watchOS)
   import LazyScroll
 
-  /// An animation of the content offset, which corrections of the offset shift.
+  /// An animation of the content offset that can be shifted by scroll corrections while it runs.
   ///
-  /// UIKit's animated scroll cannot be shifted while it runs, and has no duration.
+  /// UIKit's animated scroll cannot be shifted while it runs, and takes no duration.
   struct OffsetMovement {
     private var from: LayoutPoint
     private var to: LayoutPoint
@@ -31,7 +31,7 @@
       self.duration = duration
     }
 
-    /// Shifts the animation by a correction of the offset.
+    /// Shifts the animation by a scroll correction.
     mutating func shift(by delta: LayoutPoint) {
       from = from + delta
       to = to + delta

@@ -4,10 +4,10 @@
 
   /// Conversion between content space and the scroll view's coordinates, which are mirrored for right-to-left writing.
   extension UIKitHost {
-    /// True if the content is mirrored.
+    /// True if the content is mirrored for right-to-left writing.
     var isMirrored: Bool { scrolling.told.direction == .rightToLeft }
 
-    /// The width for mirroring: that of the content, or of the window if that is wider.
+    /// The width within which content is mirrored: the width of the content, or of the window if that is wider.
     var mirrorWidth: CGFloat {
       guard let scrollView else { return 0 }
       let inset = scrollView.adjustedContentInset
@@ -54,7 +54,7 @@
         direction: isMirrored ? .rightToLeft : .leftToRight)
     }
 
-    /// Returns the nearest valid content offset.
+    /// Returns the content offset nearest to `offset` at which the window shows no more than the content and its insets.
     func nearestOffset(to offset: LayoutPoint) -> LayoutPoint {
       if scrollView == nil { return offset }
       let (viewport, content) = (viewport, scrolling.content)

@@ -2,29 +2,31 @@
   import LazyScroll
   import UIKit
 
-  /// Corrections that are deferred while UIKit determines the offset.
+  /// Scroll corrections (offset changes that keep visible items in place) that are deferred while UIKit determines the offset.
   ///
   /// While the user pulls the content beyond an end, a new offset or content size would make it jump at the next move of the
-  /// finger. A bounce and an animated scroll write offsets that were computed when they began. So corrections are *owed*
-  /// meanwhile: content space differs from the scroll view's coordinates by their sum. Once UIKit is at rest, or the offset is
-  /// inside the content again, they are applied to the offset and all views.
+  /// finger. A bounce and an animated scroll write offsets that were computed when they began. During these movements
+  /// corrections are *owed*: content space differs from the scroll view's coordinates by the sum of the corrections. Once UIKit
+  /// is at rest, or the offset is inside the content again, they are applied to the offset and all views.
   extension UIKitHost {
-    /// The axes along which corrections are owed, so that the scroll view's offset, content size and views stay unchanged.
+    /// The axes along which scroll corrections are deferred (owed), so that the scroll view's offset, content size and views
+    /// stay unchanged.
     ///
-    /// During a turn they are those at its beginning, because between a new content size and its correction the offset may be
-    /// outside the content.
+    /// While the driver performs commands, these are the axes at the beginning, because between a new content size and its
+    /// correction the offset may be outside the content.
     var owedAxes: AxisSet {
       if let axes = scrolling.turnAxes { return axes }
       guard let scrollView else { return [] }
       var axes = pulledAxes
       if isGliding {
-        // An animated scroll matters only along axes that can scroll.
+        // An animated scroll writes the offset only along axes that can scroll.
         let (first, last) = nativeRange(of: scrolling.content)
         if first.x < last.x { axes.insert(.horizontal) }
         if first.y < last.y { axes.insert(.vertical) }
       }
       if scrollView.isDecelerating {
-        // A bounce reaches the end before it is over, so axes with owed corrections are kept.
+        // A bounce reaches the content's end before it is over, so corrections stay deferred along axes with deferred
+        // corrections.
         if scrolling.owed.x != 0 { axes.insert(.horizontal) }
         if scrolling.owed.y != 0 { axes.insert(.vertical) }
       }
@@ -64,7 +66,7 @@
       )
     }
 
-    /// Applies a correction to the offset and all views, now or, along owed axes, later.
+    /// Applies a scroll correction to the offset and all views; along axes where UIKit determines the offset it is deferred.
     func correctNativeOffset(by delta: CGPoint) {
       let axes = owedAxes
       let owed = delta.along(axes)
@@ -75,9 +77,9 @@
       if due != CGPoint() { shift(by: due) }
     }
 
-    /// Sets the scroll view's content size, without owed corrections.
+    /// Sets the scroll view's content size: the size of the content without deferred scroll corrections.
     ///
-    /// While the content is pulled beyond an end the size is kept, because a new one would make it jump.
+    /// While the content is pulled beyond an end the size is kept, because a new one would make the content jump.
     func fitContentSize() {
       guard let scrollView else { return }
       var size = CGSize(
@@ -90,11 +92,12 @@
       if size != scrollView.contentSize { scrollView.contentSize = size }
     }
 
-    /// Applies owed corrections along the axes where that is possible now.
+    /// Applies deferred scroll corrections along the axes where UIKit no longer determines the offset.
     func payCorrections() {
       guard let scrollView else { return }
       if isGliding, scrolling.owed != CGPoint(), isBeforeStart {
-        // The content before the window became shorter, so UIKit's animation would scroll beyond the start.
+        // The content before the window became shorter, so UIKit's animation would scroll beyond the start. Stop it at the
+        // start.
         scrollView.setContentOffset(scrollView.contentOffset, animated: false)
         scrolling.glideSteps = 0
         scrolling.lastScroll = -.infinity
@@ -113,7 +116,7 @@
       scrolling.owed = late
       scrolling.isOwedToGlide = false
       fitContentSize()
-      // The scroll view may have limited its offset meanwhile.
+      // A new content size may have made the scroll view limit its offset, so add the correction to the offset read before.
       shift(by: due, from: before)
       if leadsToStart {
         scroll(to: nearestOffset(to: LayoutPoint(x: -1e9, y: -1e9)), ScrollAnimation())
@@ -144,7 +147,7 @@
   }
 
   extension CGPoint {
-    /// Returns the point with 0 for all other axes.
+    /// Returns the point's coordinates along the given axes, and 0 along the other axis.
     fileprivate func along(_ axes: AxisSet) -> CGPoint {
       CGPoint(x: axes.contains(.horizontal) ? x : 0, y: axes.contains(.vertical) ? y : 0)
     }

@@ -2,36 +2,37 @@
   import LazyScroll
   import UIKit
 
-  /// The state of scrolling: the offset reported last, and its movement.
+  /// The state of scrolling: the viewport reported last, the movement of the offset, and deferred scroll corrections.
   struct ScrollState {
-    /// The viewport that was reported last, plus the corrections since.
+    /// The viewport that was reported last, plus the scroll corrections made since the report.
     var told = Viewport.zero
-    /// True if the receiver of events was replaced, and the new one has no viewport yet.
+    /// True if the app has replaced the receiver of events, and the new receiver has not been told the viewport yet.
     var isReceiverNew = false
     var phase = ScrollingPhase.idle
     /// The animation that the list view requested; `nil` for none.
     var movement: OffsetMovement?
     /// The time of the last scroll whose cause UIKit does not report.
     var lastScroll = -Double.infinity
-    /// True while the offset is being corrected.
+    /// True while a scroll correction is applied to the offset, so that it is not taken for a scroll.
     var isCorrecting = false
     /// The size of the content in the list view.
     var content = CGSize()
-    /// The sum of owed corrections: the distance from the scroll view's coordinates to content space.
+    /// The sum of deferred scroll corrections: the distance from the scroll view's coordinates to content space.
     var owed = CGPoint()
-    /// The axes along which corrections are owed in the present turn.
+    /// The axes along which scroll corrections are deferred while the driver performs commands; `nil` if it performs none.
     var turnAxes: AxisSet?
-    /// True if corrections are owed because of an animated scroll of UIKit.
+    /// True if scroll corrections are deferred because of an animated scroll of UIKit.
     var isOwedToGlide = false
     /// The number of consecutive scrolls without a known cause at short intervals; from two on, they count as an animation of
     /// UIKit.
     var glideSteps = 0
 
-    /// The time without movement after which the content counts as resting if UIKit does not report it, in seconds.
+    /// The time without movement after which the content counts as resting if UIKit does not report the end of a scroll, in
+    /// seconds.
     static var restDelay: Double { 0.1 }
   }
 
-  /// Scrolling: by the user, by the list view, and corrections.
+  /// Scrolling by the user and by the list view, and scroll corrections.
   extension UIKitHost {
     // MARK: Told by the scroll view
 
@@ -44,7 +45,8 @@
         scrolling.told.direction = new.direction
         let isResized = new.bounds.size.width != old.bounds.size.width
         if isMirrored && isResized || new.direction != old.direction {
-          // UIKit keeps the distance from the left edge, but the one from the right edge has to stay.
+          // UIKit keeps the distance from the left edge. In mirrored content the distance from the right edge has to stay, so
+          // set the offset.
           let origin = LayoutPoint(x: old.bounds.minX, y: new.bounds.minY)
           scrollView?.bounds.origin = nativeOffset(of: origin)
           new = viewport
@@ -81,7 +83,7 @@
       recordPhase(at: time)
     }
 
-    /// Derives the phase from the scroll view's state, and reports it if it has changed.
+    /// Derives the phase of scrolling from the scroll view's state, and reports the phase if it has changed.
     func recordPhase(at now: Double) {
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
@@ -117,12 +119,12 @@
       let width = mirrorWidth
       scrolling.content = CGSize(width: size.width, height: size.height)
       let grown = mirrorWidth - width
-      // While corrections are owed, the content size is kept.
+      // While scroll corrections are deferred, a new content size would make the content jump.
       if owedAxes.isEmpty { fitContentSize() }
       if isMirrored, grown != 0 { correctNativeOffset(by: CGPoint(x: grown, y: 0)) }
     }
 
-    /// Moves the offset and all views, so that nothing moves on the screen.
+    /// Moves the offset and all views by the same distance, so that nothing moves on the screen.
     ///
     /// It sets the origin of the bounds, which does not end a deceleration as `setContentOffset(_:animated:)` does. The next
     /// layout pass finds the expected offset, and reports no scroll.
@@ -165,7 +167,7 @@
       move(to: nearestOffset(to: movement.offset(at: now)))
     }
 
-    /// Sets the offset, and reports the viewport.
+    /// Sets the offset of the scroll view, and reports the new viewport.
     private func move(to offset: LayoutPoint) {
       let native = nativeOffset(of: offset)
       UIView.performWithoutAnimation { scrollView?.bounds.origin = native }

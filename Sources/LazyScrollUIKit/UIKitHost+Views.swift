@@ -22,7 +22,7 @@
       if view.superview === scrollView { view.removeFromSuperview() }
     }
 
-    /// Hides a view.
+    /// Hides a view that shows no element.
     public func hide(_ view: UIView) {
       endMovement(of: view)
       placed[view]?.isHidden = true
@@ -37,7 +37,7 @@
     public func place(_ view: UIView, _ attributes: LayoutAttributes, _ movement: ViewMovement?) {
       var record = placed[view] ?? PlacedView(view: view)
       if record.isWaiting, movement != nil, let start = record.attributes {
-        // An animation begins at the frame where the view would have been placed first.
+        // An animation begins at the view's earlier frame, but the view still waits to be placed there.
         record.isWaiting = false
         show(view, start, nil)
       }
@@ -86,7 +86,7 @@
         return
       }
       if drawing.isShown(by: view) {
-        // The animation under way has the same target.
+        // The animation under way has the same target, so it goes on under the new number.
         if placed[view]?.movement != nil {
           placed[view]?.movement?.number = movement.number
         } else {
@@ -102,7 +102,7 @@
       ) {
         drawing.apply(to: view)
       } completion: { [weak self] isFinished in
-        // The end of an animation that was replaced is not reported.
+        // An animation that another animation has replaced does not report its end.
         guard let self, let running = placed[view]?.movement, running.token === token else {
           return
         }
@@ -148,7 +148,7 @@
       return (Double(length) * scale - 1e-6).rounded(.up) / scale
     }
 
-    /// Measures views again that had no content at their last measurement.
+    /// Measures the views again that had no content at their last measurement.
     func measureLateViews() {
       for record in placed.all {
         guard let question = record.question else { continue }
@@ -175,7 +175,7 @@
 
     // MARK: Life
 
-    /// Returns a view with a light background, unless placeholders are switched off.
+    /// Returns a view with a light background, or `nil` if the app has switched placeholders off.
     public func makePlaceholder() -> UIView? {
       guard showsPlaceholders else { return nil }
       let view = UIView()
@@ -188,13 +188,13 @@
       return view
     }
 
-    /// Stores the element of a view.
+    /// Records the element that a view shows.
     public func stamp(_ view: UIView, as element: ListElement) {
       placed[view]?.element = element
       placed.recordOrder(of: view)
     }
 
-    /// Prepares a view for reuse.
+    /// Prepares a view for its reuse; other events in its life cycle are ignored.
     public func view(_ view: UIView, _ moment: ViewMoment) {
       guard case .prepareForReuse = moment else { return }
       placed[view]?.isReused = true

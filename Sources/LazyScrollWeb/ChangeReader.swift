@@ -7,31 +7,31 @@
   /// A change has five numbers: its kind, its section and item, and two more. Inserted sections and items follow it. Section
   /// indexes are those of the page; the engine may have sections before them (`firstSection`).
   struct ChangeReader {
-    /// The kinds of changes; each says the integers that follow it, and behind a semicolon the items or numbers after those.
+    /// The kinds of changes; each case lists the numbers after the kind, and the data behind the change's five numbers.
     private enum Kind: Int {
-      /// section, item, count, the number of items that later changes will append after these; items
+      /// Inserts items. Numbers: section, item, count, the number of items that later changes append after them; then the items.
       case insertItems
-      /// section, item, count
+      /// Removes items. Numbers: section, item, count.
       case removeItems
-      /// section and item before and after; the item, if it moves to another section
+      /// Moves an item. Numbers: section and item before, section and item after; then the item, if its section changes.
       case moveItem
-      /// section, item, count; items
+      /// Binds the views of items again. Numbers: section, item, count; then the items.
       case reloadItems
-      /// the index of the section; the layout and the items of the section
+      /// Inserts a section. Numbers: the index of the section; then its layout and its items.
       case insertSection
-      /// section
+      /// Removes a section. Numbers: the index of the section.
       case removeSection
-      /// the index of the section; the layout and the items of the section
+      /// Replaces the layout of a section. Numbers: the index of the section; then its layout and its items.
       case layOutSection
-      /// section, item; x, y, width, height
+      /// Sets the frame of an item. Numbers: section, item; then x, y, width, height.
       case setFrame
-      /// section, item, width, height
+      /// Sets the size of an item, and moves the items after it. Numbers: section, item, width, height.
       case growItem
-      /// section, item, distance
+      /// Moves the items after an item. Numbers: section, item, distance in points.
       case shiftItems
-      /// section, item, count; items, of which only the sizes are used
+      /// Sets the sizes of items. Numbers: section, item, count; then the items, of which only the sizes are used.
       case resizeItems
-      /// nothing
+      /// Binds the views of all headers and footers again. It has no numbers.
       case reloadBars
     }
 
@@ -97,7 +97,7 @@
       changes.append(.moveItem(from: source, to: target))
       if source.section == target.section { return }
       let item = items(1)
-      // A section with another layout may need another size.
+      // A section with another layout may need another size, so use the size that the page has written.
       if !form.isUniform { resize(item, at: target, &changes) }
     }
 
@@ -111,7 +111,7 @@
           section: first.section, first.item..<first.item + count, revisions: items.revisions))
     }
 
-    /// Reads an index path, and converts the section to the engine's.
+    /// Reads an index path, and converts the page's section to the engine's section.
     private func indexPath(_ numbers: UnsafePointer<Double>) -> ItemPath {
       ItemPath(section: Int(numbers[0]) + form.firstSection, item: Int(numbers[1]))
     }
@@ -127,7 +127,8 @@
       return items
     }
 
-    /// Appends changes that set the declared frames or sizes of items, and that forget the sizes of the others.
+    /// Appends changes that set the frames or sizes written by the page, and that discard the measured sizes of all other
+    /// items.
     private func resize(_ items: ItemList, at first: ItemPath, _ changes: inout [SnapshotChange]) {
       var unknown = 0
       for index in 0..<items.count {

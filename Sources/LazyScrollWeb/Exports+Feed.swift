@@ -14,12 +14,13 @@
       WebList(WebHost(number: nextNumber), form: WebFeedForm(callBuffer), pool: pool(of: sharing)))
   }
 
-  /// Returns the form of the list with a number, which must be a feed.
+  /// Returns the data conversion of the list with a number, which must be a feed.
   private func feedForm(_ number: Int32) -> WebFeedForm {
     unsafeDowncast(list(number).form, to: WebFeedForm.self)
   }
 
-  /// Begins to collect the models of `count` items, which arrive in parts, perhaps over many display frames.
+  /// Begins to collect the models (frames, IDs and revisions) of `count` items, which arrive in parts, perhaps over many
+  /// display frames.
   ///
   /// Models collected before are dropped. A count of 0 only drops them, when a page gives up a reload.
   @_expose(wasm, "gatherItems") @_cdecl("gatherItems")
@@ -27,25 +28,27 @@
     feedForm(number).beginGathering(count: Int(count))
   }
 
-  /// Adds the models of `count` items in the call buffer to the collected ones.
+  /// Appends the models (frames, IDs and revisions) of `count` items in the call buffer to the collected models.
   @_expose(wasm, "addItems") @_cdecl("addItems")
   public func addItems(_ number: Int32, _ count: Int32) {
     feedForm(number).gather(Models(callBuffer, count: Int(count)))
   }
 
-  /// Replaces the items with the collected ones.
+  /// Replaces the items of a feed with the collected items.
   @_expose(wasm, "showItems") @_cdecl("showItems")
   public func showItems(_ number: Int32) {
     list(number).view.show(feedForm(number).takeGathered(), transition: nil)
   }
 
-  /// Replaces the items with the collected ones, indexed in slices of `limit` items while the old ones can still be scrolled.
+  /// Replaces the items of a feed with the collected items, which are indexed in slices of `limit` items while the old items
+  /// can still be scrolled.
   @_expose(wasm, "reloadInSlices") @_cdecl("reloadInSlices")
   public func reloadInSlices(_ number: Int32, _ limit: Int32) {
     feedForm(number).showGathered(in: list(number).view, inSlicesOf: Int(limit))
   }
 
-  /// Writes the present models of items to the call buffer; frames are relative to the start of the items, after the header.
+  /// Writes the frames, IDs and revisions of `count` items from an index on to the call buffer; frames are relative to the
+  /// start of the items, after the header.
   @_expose(wasm, "models") @_cdecl("models")
   public func models(_ number: Int32, _ index: Int32, _ count: Int32) {
     list(number).writeModels(Int(index)..<Int(index) + Int(count))

@@ -17,7 +17,7 @@
       self.count = count
     }
 
-    /// Adds the models to a list.
+    /// Appends the items that the numbers describe to a list of models.
     func append(to models: inout ItemModels) {
       for index in 0..<count {
         let model = start + Self.length * index

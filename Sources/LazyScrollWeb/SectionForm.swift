@@ -3,19 +3,20 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a list, which converts sections and items from JavaScript's numbers to the engine's types.
+  /// The conversion of a list's sections and items from JavaScript's numbers to the engine's types.
   ///
-  /// Feeds, tables and collections have a form each. A WebAssembly file for feeds only contains no other forms.
+  /// Feeds, tables and collections each have a class for it, so that a WebAssembly file for feeds contains no code for tables
+  /// and collections.
   protocol SectionForm: AnyObject {
     /// The axis along which sections follow each other.
     var axis: ScrollAxis { get }
-    /// The number of engine sections before those of the page, and also after them.
+    /// The number of engine sections before the page's sections, and also after them.
     var firstSection: Int { get }
-    /// The length of all items, if the page has given one.
+    /// The length of every item along the axis; `nil` if items have lengths of their own.
     var itemExtent: Double? { get }
     /// True if an item keeps its size when it moves to another section.
     var isUniform: Bool { get }
-    /// The rules by which keys move the focus; `nil` if keys scroll.
+    /// The rules by which keys move the focus from item to item; `nil` if keys scroll instead.
     var focusWalk: FocusWalk? { get }
 
     /// The count of numbers per section; the first of them is the number of items.
@@ -27,9 +28,9 @@
     func declare(_ properties: Int32)
     /// Reads `count` consecutive items.
     func items(_ numbers: UnsafePointer<Double>, count: Int) -> ItemList
-    /// Reads a section.
+    /// Reads a section with the given items.
     func section(_ numbers: UnsafePointer<Double>, holding items: ItemList) -> SectionSnapshot
-    /// Returns a snapshot of the page's sections and the engine sections before and after them.
+    /// Returns a snapshot of the page's sections, and of any engine sections before and after them.
     func snapshot(of sections: [SectionSnapshot]) -> Snapshot
   }
 

@@ -3,14 +3,15 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a feed: one section, whose items have frames given by the page; see ``Models``.
+  /// The conversion of a feed's data from JavaScript's numbers: one section, whose items have frames given by the page; see
+  /// ``Models``.
   final class WebFeedForm: SectionForm {
     private let form: FeedForm
-    /// The models that the page has written so far for the next ``takeGathered()``.
+    /// The items that the page has written in parts since ``beginGathering(count:)``.
     private var gathered = ItemModels()
 
-    /// Reads the form of a feed: the height of its header, NaN if it is measured or -1 for none, that of its footer
-    /// likewise, and 1 if both are pinned.
+    /// Reads the options of a feed: the height of its header (NaN if it is measured, -1 for none), the height of its footer in
+    /// the same form, and 1 if both are pinned.
     init(_ numbers: UnsafePointer<Double>) {
       let isPinned = numbers[2] == 1
       func bar(_ height: Double) -> BarModel? {
@@ -23,7 +24,7 @@
     var itemLength: Int { Models.length }
     var focusWalk: FocusWalk? { FocusWalk(.grid) }
 
-    /// Does nothing: all properties of all items are written.
+    /// Does nothing, because the page of a feed writes all properties of all items.
     func declare(_ properties: Int32) {}
 
     func items(_ numbers: UnsafePointer<Double>, count: Int) -> ItemList {
@@ -38,20 +39,21 @@
 
     // MARK: Data in parts
 
-    /// Begins to collect `count` models, and drops those collected before; they are written in parts, because all at once would
-    /// be in memory twice.
+    /// Begins to collect the models of `count` items, and drops models collected before.
+    ///
+    /// The page writes the models in parts, because all at once would be in memory twice.
     func beginGathering(count: Int) { gathered = ItemModels(capacity: count) }
 
-    /// Adds models to the collected ones.
+    /// Appends models to the collected models.
     func gather(_ models: Models) { models.append(to: &gathered) }
 
-    /// Returns a snapshot of the collected models, and forgets them.
+    /// Returns a snapshot of the items whose models were collected, and forgets the models.
     func takeGathered() -> Snapshot {
       defer { gathered = ItemModels() }
       return form.snapshot(of: gathered.items)
     }
 
-    /// Shows the collected models once they are indexed, in slices of `limit` items.
+    /// Shows the items whose models were collected, once they are indexed in slices of `limit` items.
     func showGathered(in view: ListView<WebHost>, inSlicesOf limit: Int) {
       let (count, snapshot) = (gathered.count, takeGathered())
       view.show(itemCounts: [count], inSlicesOf: limit) { _ in snapshot }

@@ -3,9 +3,10 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Results of more than one number, which are written to the call buffer.
+  /// Methods that write several numbers to the call buffer, the memory from which JavaScript reads results.
   extension WebList {
-    /// Writes the present models of items of a feed; frames are relative to the start of the items, after the header.
+    /// Writes the frames, IDs and revisions of items of a feed to the call buffer; frames are relative to the start of the
+    /// items, after the header.
     func writeModels(_ items: Range<Int>) {
       _ = reserve(Int32(truncatingIfNeeded: Models.length * items.count))
       let start = view.rectForHeader(inSection: 0)?.size.height ?? 0

@@ -10,7 +10,7 @@
     typealias View = WebView
 
     let view: ListView<WebHost>
-    /// The conversion of sections and items.
+    /// The conversion of sections and items from JavaScript's numbers.
     let form: any SectionForm
 
     init(_ host: WebHost, form: any SectionForm, pool: ReusePool<WebView>?) {

@@ -2,17 +2,19 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // The keyboard focus. JavaScript reports where it is, and moves it to the node of the returned item. Items are numbers as in
-  // `Exports.swift`, NaN for none.
+  // The keyboard focus. JavaScript reports the view that has the focus, and moves the focus to the node of the item that a
+  // function returns. Items are numbers as in `Exports.swift`, NaN for none.
 
-  /// Records that the focus is now in a view or its descendants; -1 for no view.
+  /// Records that the focus is now in a view or its descendants; -1 if it is in no view.
   @_expose(wasm, "focusMoved") @_cdecl("focusMoved")
   public func focusMoved(_ number: Int32, _ view: Int32) {
     listView(number).scrollView.driver.focusDidMove(to: view < 0 ? nil : WebView.of(view))
   }
 
-  /// Returns the item to bring into view before Tab leaves an item's node, since without a node for it the focus would leave the
-  /// list; NaN if there is no next item, or it has a node already.
+  /// Returns the item that has to be brought into view before the Tab key moves the focus from `item`; NaN if there is no next
+  /// item, or it has a node already.
+  ///
+  /// Without a node for the next item, the focus would leave the list.
   @_expose(wasm, "itemToReveal") @_cdecl("itemToReveal")
   public func itemToReveal(_ number: Int32, _ item: Double, _ step: Int32) -> Double {
     let listView = listView(number)
@@ -37,7 +39,7 @@
     }
   }
 
-  /// The items of a list on a page, by their paths in the engine.
+  /// The frames and counts of a list's items, by their index paths in the engine, for keys that move the focus.
   package struct WebFocusMap: FocusMap {
     private let listView: WebListView
 

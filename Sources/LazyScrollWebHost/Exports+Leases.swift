@@ -2,7 +2,8 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Leases: reasons to keep nodes alive. Items are numbers as in `Exports.swift`, reasons the raw values of `LeaseReason`.
+  // Leases: reasons of the page to keep the node of an item alive. Items are numbers as in `Exports.swift`, reasons the raw
+  // values of `LeaseReason`.
 
   /// Adds (`isHeld` is 1) or removes (0) a reason to keep an item's node alive.
   @_expose(wasm, "lease") @_cdecl("lease")
@@ -13,13 +14,14 @@
       .lease(ItemReference(id, inSection: section), for: reason, isHeld: isHeld != 0))
   }
 
-  /// Limits how many items the page may keep alive.
+  /// Limits the number of items whose nodes the page may keep alive.
   @_expose(wasm, "limitLeases") @_cdecl("limitLeases")
   public func limitLeases(_ number: Int32, _ limit: Int32) {
     listView(number).scrollView.leaseLimit = Int(limit)
   }
 
-  /// Writes the item and the reason of each lease to the call buffer, and returns the number of leases.
+  /// Writes the item and the reason of each lease (a reason to keep an item's node alive) to the call buffer, and returns the
+  /// number of leases.
   @_expose(wasm, "leases") @_cdecl("leases")
   public func leases(_ number: Int32) -> Int32 {
     let leases = listView(number).scrollView.leases

@@ -3,7 +3,7 @@
 
   // Calls from JavaScript about keys that move the focus from item to item.
 
-  /// Returns the item to which a key (``FocusWalk/Key``) moves the focus from `item`; NaN if it stays.
+  /// Returns the item to which a key (``FocusWalk/Key``) moves the focus from `item`; NaN if the focus stays.
   @_expose(wasm, "walk") @_cdecl("walk")
   public func walk(_ number: Int32, _ item: Double, _ key: Int32) -> Double {
     let listView = listView(number)
@@ -14,7 +14,7 @@
     return listView.number(at: next)
   }
 
-  /// Returns the item to which Page Down (1) or Page Up (-1) moves the focus from `item`; NaN if it stays.
+  /// Returns the item to which Page Down (1) or Page Up (-1) moves the focus from `item`; NaN if the focus stays.
   @_expose(wasm, "walkPage") @_cdecl("walkPage")
   public func walkPage(_ number: Int32, _ item: Double, _ way: Int32) -> Double {
     let listView = listView(number)

@@ -4,15 +4,15 @@
 
   // Calls from JavaScript about a scroll view's window, made by `Web/window.js` and `Web/stage.js`. Lengths are in points.
 
-  /// Returns the window of the scroll view with a number, which is open.
+  /// Returns the open window of the scroll view with a number.
   func window(_ number: Int32) -> WebWindow { openedWindow(number)! }
 
   // MARK: Life
 
   /// Opens the window of a scroll view.
   ///
-  /// The call buffer holds the content's width and height, and the offsets along and across the axis. If this engine replaces
-  /// another one, these are that engine's values; otherwise the offset along the axis is NaN.
+  /// The call buffer contains the content's width and height, and the offsets along and across the axis. If this engine
+  /// replaces one that has failed, they are the values of the failed engine; otherwise the offset along the axis is NaN.
   ///
   /// - Parameters:
   ///   - number: The scroll view's number.
@@ -37,8 +37,8 @@
 
   // MARK: Measures
 
-  /// Sets the window's measures from 13 numbers in the call buffer: width, height, four insets (top, leading, bottom, trailing),
-  /// the overscan, four paddings (likewise), device pixels per point, and 1 for right to left.
+  /// Sets the window's measures from 13 numbers in the call buffer: width, height, four insets (top, leading, bottom,
+  /// trailing), the overscan, four paddings (in the same order), device pixels per point, and 1 for right to left.
   @_expose(wasm, "fitWindow") @_cdecl("fitWindow")
   public func fitWindow(_ number: Int32) {
     func insets(_ start: Int) -> LayoutInsets {
@@ -61,7 +61,7 @@
     window.handle { window.tell() }
   }
 
-  /// Reports offset changes to the driver and changes of pinned views to JavaScript; returns 1 if host calls may be pending.
+  /// Reports offset changes to the driver, and changes of pinned views to JavaScript; returns 1 if host calls may be pending.
   @_expose(wasm, "tellNews") @_cdecl("tellNews")
   public func tellNews(_ number: Int32) -> Int32 {
     openedWindow(number)?.tellNews() == true ? 1 : 0
@@ -75,7 +75,7 @@
     return window.ledger.offset
   }
 
-  /// Reads the browser's offset again, because content before the list in its scroller changed its length.
+  /// Reads the browser's offset again, because the content before the list in the same scroller has become longer or shorter.
   @_expose(wasm, "lookAgain") @_cdecl("lookAgain")
   public func lookAgain(_ number: Int32) {
     guard let window = openedWindow(number) else { return }
@@ -85,7 +85,7 @@
 
   // MARK: User input
 
-  /// Handles a scroll event of the browser; returns 1 if the offset was not known before.
+  /// Handles a scroll event of the browser; returns 0 if the driver knew the new offset before the event, otherwise 1.
   @_expose(wasm, "scrolled") @_cdecl("scrolled")
   public func scrolled(_ number: Int32) -> Int32 {
     let window = window(number)
@@ -99,18 +99,19 @@
     window.handle { window.scrollEnded() }
   }
 
-  /// Handles the end of a wait that the import `wait` began.
+  /// Handles the end of the delay that the import `wait` requested, after which the content may count as resting.
   @_expose(wasm, "restDue") @_cdecl("restDue")
   public func restDue(_ number: Int32) {
     let window = window(number)
     window.handle { window.timePassed() }
   }
 
-  /// Records that the data changed: waits for the content to rest anew, so that changes due at rest are made.
+  /// Records that the data changed, so that changes deferred until the content rests are made afterwards.
   @_expose(wasm, "restAgain") @_cdecl("restAgain")
   public func restAgain(_ number: Int32) { window(number).restAgain() }
 
-  /// Records that the user scrolls or is about to: 0 by a gesture, 1 to a position, by the thumb or a key.
+  /// Records that the user scrolls or is about to; `cause` is 0 for a gesture, 1 for the thumb or a key, which scroll to a
+  /// position.
   @_expose(wasm, "grip") @_cdecl("grip")
   public func grip(_ number: Int32, _ cause: Int32) {
     let window = window(number)
@@ -128,7 +129,7 @@
     window.handle { window.holdThumb() }
   }
 
-  /// Records that the user lets go of the content or the thumb.
+  /// Records that the user releases the content or the scroll bar's thumb.
   @_expose(wasm, "letGo") @_cdecl("letGo")
   public func letGo(_ number: Int32) {
     let window = window(number)
@@ -172,7 +173,7 @@
     window.handle { window.leap(to: offset) }
   }
 
-  /// Restores the offsets along and across the axis that a former engine had.
+  /// Restores the offsets along and across the axis of a failed engine that this one replaces.
   @_expose(wasm, "goBack") @_cdecl("goBack")
   public func goBack(_ number: Int32, _ along: Double, _ across: Double) {
     let window = window(number)
@@ -184,8 +185,10 @@
 
   // MARK: Host calls of the engine, in their turn
 
-  /// Sets the content's size; if it has just become too long for a shared scroller, returns the longest possible length,
-  /// otherwise 0.
+  /// Sets the content's size.
+  ///
+  /// - Returns: The longest possible length if the content has just become too long for a scroller that it shares with other
+  ///   content; otherwise 0.
   @_expose(wasm, "resizeContent") @_cdecl("resizeContent")
   public func resizeContent(_ number: Int32, _ width: Double, _ height: Double) -> Double {
     let window = window(number)

@@ -2,29 +2,30 @@
   import LazyScroll
   import LazyScrollEngine
 
-  // Exports to JavaScript, called by `Web/engine.js`. A scroll view is known by its number; an item by its ID or, without one, by
-  // -1 - its position (see `ItemID.number(inSection:)`). Lengths are in points, durations in seconds; neither is negative.
+  // Exports to JavaScript, called by `Web/engine.js`. A scroll view is known by its number; an item by its ID or, without one,
+  // by -1 - its position (see `ItemID.number(inSection:)`). Lengths are in points, durations in seconds.
 
   nonisolated(unsafe) private var listViews: [WebListView?] = []
   /// The call buffer: memory for arguments that JavaScript writes and for results that it reads.
   nonisolated(unsafe) package private(set) var callBuffer = UnsafeMutablePointer<Double>.allocate(
     capacity: leastCapacity)
   nonisolated(unsafe) private var callBufferCapacity = leastCapacity
-  /// The capacity in numbers that small calls need.
+  /// The least capacity of the call buffer, in numbers, which is enough for all calls with few arguments.
   private let leastCapacity = 64
 
   /// Returns the scroll view with a number, which JavaScript has created and not destroyed.
   package func listView(_ number: Int32) -> WebListView { listViews[Int(number)]! }
 
-  /// Returns the window of a scroll view; `nil` after JavaScript has destroyed it, which host calls still under way may refer to.
+  /// Returns the window of a scroll view; `nil` once JavaScript has destroyed the scroll view, to which earlier host calls may
+  /// still refer.
   func openedWindow(_ number: Int32) -> WebWindow? { listViews[Int(number)]?.window }
 
   // MARK: Life
 
-  /// The number of the next scroll view.
+  /// The number that the next scroll view gets.
   package var nextNumber: Int32 { Int32(listViews.count) }
 
-  /// Registers a scroll view, whose number is ``nextNumber``, and returns the number.
+  /// Registers a scroll view that was created with ``nextNumber``, and returns its number.
   package func add(_ listView: WebListView) -> Int32 {
     listViews.append(listView)
     return listView.host.number
@@ -52,7 +53,7 @@
     return callBuffer
   }
 
-  /// Shrinks the call buffer to the capacity that small calls need.
+  /// Shrinks the call buffer to its least capacity.
   package func releaseCallBuffer() {
     if callBufferCapacity > leastCapacity { resizeCallBuffer(leastCapacity) }
   }
@@ -67,11 +68,11 @@
   @_expose(wasm, "takeHostCalls") @_cdecl("takeHostCalls")
   public func takeHostCalls() -> Int32 { Int32(truncatingIfNeeded: hostCalls.take()) }
 
-  /// Returns the start of the host calls that ``takeHostCalls()`` handed over last, valid until its next call.
+  /// Returns the address of the host calls that ``takeHostCalls()`` handed over; valid until it is called again.
   @_expose(wasm, "hostCalls") @_cdecl("hostCalls")
   public func hostCallsTaken() -> UnsafePointer<Double> { hostCalls.start }
 
-  /// Returns 1 if a view object exists for a node number, in use or idle.
+  /// Returns 1 if Swift has a view object for a node number, in use or idle; otherwise 0, and the number is free.
   @_expose(wasm, "knows") @_cdecl("knows")
   public func knows(_ view: Int32) -> Int32 { WebView.isKnown(view) ? 1 : 0 }
 
@@ -81,7 +82,7 @@
   @_expose(wasm, "frame") @_cdecl("frame")
   public func frame(_ number: Int32) { listView(number).scrollView.driver.displayFrame() }
 
-  /// Handles the end of the time that the import `requestTime` asked for.
+  /// Handles the end of the delay that the import `requestTime` asked for.
   @_expose(wasm, "timePassed") @_cdecl("timePassed")
   public func timePassed(_ number: Int32) { listView(number).scrollView.driver.timeDidPass() }
 
@@ -97,14 +98,14 @@
     }
   }
 
-  /// Records that the content of a view has changed its size.
+  /// Records that the content of a view has a new size.
   @_expose(wasm, "resized") @_cdecl("resized")
   public func resized(_ number: Int32, _ view: Int32, _ width: Double, _ height: Double) {
     listView(number).scrollView.driver.viewDidResize(
       WebView.of(view), to: LayoutSize(width: width, height: height))
   }
 
-  /// Records that a view's animation is over.
+  /// Records that an animation of a view has ended; `movement` is the number of the animation.
   @_expose(wasm, "movementEnded") @_cdecl("movementEnded")
   public func movementEnded(_ number: Int32, _ view: Int32, _ movement: Int32, _ isFinished: Bool) {
     listView(number).scrollView.driver.movementDidEnd(
@@ -113,13 +114,13 @@
 
   // MARK: Views
 
-  /// Returns an idle view for reuse, during the import `view` only; -1 for none.
+  /// Returns the number of an idle view to be reused, while the import `view` asks for a view; -1 if there is none.
   @_expose(wasm, "dequeue") @_cdecl("dequeue")
   public func dequeue(_ number: Int32, _ reuse: Int32) -> Int32 {
     listView(number).dequeue(reuse)
   }
 
-  /// Makes views ahead of their use.
+  /// Makes views before they are needed, with the page's factory for a reuse identifier.
   @_expose(wasm, "prewarm") @_cdecl("prewarm")
   public func prewarm(_ number: Int32, _ reuse: Int32, _ count: Int32) {
     guard reuse > 0 else { return }
@@ -129,7 +130,7 @@
     listView(number).scrollView.prewarm(ReuseIdentifier(reuse), count: Int(count))
   }
 
-  /// Removes all views from the screen until the next event: 1 pools them, 0 discards them.
+  /// Removes all views from the screen until the next event; `pooled` is 1 to keep them in the reuse pool, 0 to discard them.
   @_expose(wasm, "clear") @_cdecl("clear")
   public func clear(_ number: Int32, _ pooled: Int32) {
     listView(number).scrollView.clearViews(pooled: pooled != 0)
@@ -165,8 +166,9 @@
         offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds))
   }
 
-  /// Makes host calls when the viewport comes near the content's start (1), its end (2) or either (3); a distance of NaN stands
-  /// for the viewport's extent.
+  /// Requests a host call when the viewport comes within a distance of the content's start (1), its end (2) or either (3).
+  ///
+  /// A distance of NaN means the viewport's extent. For 0 as `ends`, no more calls are made.
   @_expose(wasm, "watchEnds") @_cdecl("watchEnds")
   public func watchEnds(_ number: Int32, _ ends: Int32, _ distance: Double) {
     let (view, host) = (listView(number).scrollView, listView(number).host)
@@ -175,7 +177,8 @@
     view.nearDistance = distance.isNaN ? nil : distance
   }
 
-  /// Makes a host call for each correction of the offset, with its cause and the place held still.
+  /// Requests a host call for each scroll correction (an offset change that keeps an item or an edge in place on the screen),
+  /// with its distance, its cause and that item or edge.
   @_expose(wasm, "watchCorrections") @_cdecl("watchCorrections")
   public func watchCorrections(_ number: Int32) {
     listView(number).scrollView.onCorrection = { correction in
@@ -197,7 +200,7 @@
     }
   }
 
-  /// Sets the content edges that the viewport sticks to: 1 the start, 2 the end, 3 both.
+  /// Sets the content edges at which the viewport stays when items are inserted there: 1 the start, 2 the end, 3 both.
   @_expose(wasm, "follow") @_cdecl("follow")
   public func follow(_ number: Int32, _ edges: Int32) {
     listView(number).scrollView.followedEdges = FollowedEdges(
@@ -210,7 +213,7 @@
     listView(number).scrollView.shortContentEdge = isAtEnd != 0 ? .end : .start
   }
 
-  /// Returns the state of scrolling as bits: 1 while the content scrolls, 2 at its start, 4 at its end.
+  /// Returns the state of scrolling as bits: 1 if the content is scrolling, 2 if it is at its start, 4 if it is at its end.
   @_expose(wasm, "scrollState") @_cdecl("scrollState")
   public func scrollState(_ number: Int32) -> Int32 {
     let view = listView(number).scrollView
@@ -219,10 +222,10 @@
 
   // MARK: The reading position
 
-  /// Writes the reading position to the call buffer; returns 0 if no item is visible.
+  /// Writes the reading position to the call buffer and returns 1; returns 0 if no item is visible.
   ///
-  /// The position is the number of the first visible item, its distance from the viewport's start, and the followed edges that
-  /// are visible, as in ``follow(_:_:)``.
+  /// The position consists of the number of the first visible item, its distance from the viewport's start, and the visible
+  /// ones of the edges set by ``follow(_:_:)``.
   @_expose(wasm, "readingPosition") @_cdecl("readingPosition")
   public func readingPosition(_ number: Int32) -> Int32 {
     let list = listView(number)
@@ -255,7 +258,7 @@
   /// Returns 1 if the screen shows all data that JavaScript has handed over.
   @_expose(wasm, "hasShownData") @_cdecl("hasShownData")
   public func hasShownData(_ number: Int32) -> Int32 {
-    // A destroyed list shows nothing.
+    // The driver of a destroyed list is gone, and the list shows nothing.
     guard openedWindow(number) != nil else { return 0 }
     let driver = listView(number).scrollView.driver
     return driver.isBusy || driver.isBuilding || driver.isDataAhead ? 0 : 1
@@ -277,7 +280,7 @@
 
   // MARK: Questions
 
-  /// Writes the frame of an item (x, y, width, height) to the call buffer; returns 0 if there is no such item.
+  /// Writes the frame of an item (x, y, width, height) to the call buffer and returns 1; returns 0 if there is no such item.
   @_expose(wasm, "frameOf") @_cdecl("frameOf")
   public func frameOf(_ number: Int32, _ item: Double) -> Int32 {
     let listView = listView(number)
@@ -292,7 +295,7 @@
     return 1
   }
 
-  /// Returns the number of the item at an index of a section.
+  /// Returns the number by which JavaScript knows the item at an index of a section.
   @_expose(wasm, "itemAt") @_cdecl("itemAt")
   public func itemAt(_ number: Int32, _ section: Int32, _ index: Int32) -> Double {
     let (host, section) = (listView(number).host, Int(section))
@@ -301,8 +304,9 @@
     return id.number(inSection: section)
   }
 
-  /// Writes statistics to the call buffer: items, live views, idle views, views made, binds, visible placeholders, corrected
-  /// distance, start and end of the materialized range along the axis, the content's height, and its extent along the axis.
+  /// Writes statistics to the call buffer: items, live views, idle views, views made, binds, visible placeholders, the sum of
+  /// corrected distances, the start and the end of the range along the axis in which elements have views, the content's height,
+  /// and its extent along the axis.
   @_expose(wasm, "stats") @_cdecl("stats")
   public func stats(_ number: Int32) {
     listView(number).writeFigures()

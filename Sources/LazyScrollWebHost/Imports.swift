@@ -1,24 +1,24 @@
 #if arch(wasm32)
   /// Calls from Swift to JavaScript that need an immediate answer or effect; see `Web/engine.js`.
   package enum Imports {
-    /// Asks the page for the bound node of an element.
+    /// Asks the page for a node with the content of an element.
     ///
     /// - Parameters:
-    ///   - listView: The scroll view.
+    ///   - listView: The scroll view's number.
     ///   - kind: The element's kind, as ``ElementKind/rank``.
     ///   - section: The element's section.
     ///   - index: The element's index among those of its kind in the section.
     ///   - id: The element's ID as a number.
-    /// - Returns: The node's number plus 2³² times that of its reuse identifier; -1 for none.
+    /// - Returns: The node's number plus 2³² times that of its reuse identifier; -1 if the page gives no node.
     static func view(
       _ listView: Int32, _ kind: Int32, _ section: Int32, _ index: Int32, _ id: Double
     ) -> Double { importedView(listView, kind, section, index, id) }
 
-    /// Measures a node along one axis; pending host calls are performed before.
+    /// Measures a node along one axis, after pending host calls have been performed.
     ///
     /// - Parameters:
-    ///   - listView: The scroll view.
-    ///   - view: The node.
+    ///   - listView: The scroll view's number.
+    ///   - view: The node's number.
     ///   - width: The proposed width, in points.
     ///   - height: The proposed height, in points.
     ///   - axis: 0 to measure the width, 1 the height.
@@ -27,7 +27,7 @@
       _ listView: Int32, _ view: Int32, _ width: Double, _ height: Double, _ axis: Int32
     ) -> Double { importedMeasure(listView, view, width, height, axis) }
 
-    /// Returns the number of a placeholder node; -1 for none.
+    /// Makes a placeholder, a node that is shown until an item gets its content; returns its number, or -1 for none.
     static func makePlaceholder(_ listView: Int32) -> Int32 { importedPlaceholder(listView) }
 
     /// Returns 1 once the time budget of this display frame is used up.
@@ -52,15 +52,15 @@
       importedShouldSelect(listView, id)
     }
 
-    /// Returns the number of a node that the page's factory for a reuse identifier makes.
+    /// Makes a node with the page's factory for a reuse identifier, and returns its number.
     static func make(_ listView: Int32, _ reuse: Int32) -> Int32 { importedMake(listView, reuse) }
 
     // MARK: The window
 
-    /// Reads the browser's offset into ``nativeNumbers``.
+    /// Makes JavaScript write the browser's offset to the memory at ``nativeNumbers``.
     static func readNative(_ listView: Int32) { importedReadNative(listView) }
 
-    /// Writes the browser's offsets along and across the axis, with an animation of a ``WebDuration`` or at once.
+    /// Scrolls the browser to offsets along and across the axis, with an animation of a ``WebDuration`` or at once.
     static func scrollNative(
       _ listView: Int32, _ along: Double, _ across: Double, _ duration: Double
     ) { importedScrollNative(listView, along, across, duration) }
@@ -68,23 +68,24 @@
     /// Stops the browser's scroll animation at its present offset.
     static func stopNative(_ listView: Int32) { importedStopNative(listView) }
 
-    /// Sets the length along the axis of the runway (the node that gives the scroller its range), and its size across; -1 across
-    /// for that of the window.
+    /// Sets the size of the runway, the node that gives the scroller its range: its length along the axis, and its size across,
+    /// or -1 for the window's size.
     static func layRunway(_ listView: Int32, _ along: Double, _ across: Double) {
       importedLayRunway(listView, along, across)
     }
 
-    /// Positions the content layer for the content offsets along and across the axis.
+    /// Positions the content layer, the node that holds the views, for the content offsets along and across the axis.
     ///
-    /// `corner` is the content offset at the corner of the stage (the node that clips the content). If `slack` is positive, the
-    /// browser may scroll the content by up to `back` and `on` points from the offset `native` by itself; 0 keeps it in place
-    /// until the next call.
+    /// `corner` is the content offset at the corner of the stage (the node that clips the content). `native` is the browser's
+    /// offset. If `slack` is positive, the browser may scroll the content by itself, up to `back` points towards the start and
+    /// `on` points towards the end; 0 keeps the content in place until the next call.
     static func show(
       _ listView: Int32, _ along: Double, _ across: Double, _ corner: Double, _ native: Double,
       _ slack: Double, _ back: Double, _ on: Double
     ) { importedShow(listView, along, across, corner, native, slack, back, on) }
 
-    /// Requests one call of the export `restDue` after a number of seconds, in place of an earlier request; negative cancels it.
+    /// Requests one call of the export `restDue` after a number of seconds, in place of an earlier request; a negative number
+    /// only cancels the earlier one.
     static func wait(_ listView: Int32, _ seconds: Double) { importedWait(listView, seconds) }
 
     /// Requests a call of the export `fitWindow` once the page is laid out, so that a deferred offset can be written.

@@ -2,10 +2,13 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The pinned views of a window that JavaScript has been told of; each is kept alive until JavaScript is told that it is
-  /// unpinned.
+  /// The pinned views (views that keep their place in the window while the content scrolls) that JavaScript knows.
+  ///
+  /// Each view is retained until JavaScript is told that it is no longer pinned, so that its number stays valid.
   struct KnownPins {
-    /// The pinned views; `nil` while views follow the window in other ways as well, so that JavaScript is told of none.
+    /// The pinned views; `nil` if the frames of other views depend on the content offset as well.
+    ///
+    /// JavaScript then knows of no pinned views, because only the layouts can compute such frames.
     private var pins: [(view: WebView, range: PinnedRange)]? = []
 
     /// True if pinned views are the only ones whose frames depend on the offset.

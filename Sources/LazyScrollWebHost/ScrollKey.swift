@@ -2,7 +2,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// A key that scrolls, by the numbers of `input.js`.
+  /// A key that scrolls the content; the raw values are those of `Web/input.js`.
   public enum ScrollKey: UInt8 {
     /// An arrow key.
     case arrow
@@ -26,7 +26,7 @@
       _ key: ScrollKey, isModified: Bool, isShifted: Bool, isClick: Bool, isSmooth: Bool
     ) -> Bool {
       switch key {
-      // Browsers scroll by pages only vertically.
+      // Browsers scroll by pages only vertically, so horizontal content is scrolled here.
       case .pageDown, .pageUp, .space:
         if axis == .vertical || isModified || (key == .space && isClick) {
           grip(.gesture)
@@ -40,7 +40,7 @@
           grip(.place)
           return false
         }
-        // The browser would scroll to the present end, which moves as sizes become known.
+        // The browser would scroll to the present end, but the end moves as sizes are measured.
         if key == .home { leap(to: 0) } else { leapToEnd() }
         return true
       case .arrow:

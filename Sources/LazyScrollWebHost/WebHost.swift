@@ -4,19 +4,19 @@
 
   /// The host for browsers: writes host calls to a buffer, which JavaScript reads and performs.
   ///
-  /// It decides nothing, and neither does JavaScript. A view, a size or the time is needed at once and requested by a call to
-  /// JavaScript; see `Imports.swift`.
+  /// It decides nothing, and neither does JavaScript. A view, a size or the time is needed at once, so it is requested by a
+  /// direct call to JavaScript; see `Imports.swift`.
   public final class WebHost: ListHost {
     /// A node of the page.
     public typealias View = WebView
 
-    /// The scroll view's number.
+    /// The number by which JavaScript knows the scroll view.
     package let number: Int32
-    /// The number of sections of the engine before those that the page knows.
+    /// The number of engine sections before the sections that the page knows, such as the section of a table's header.
     package var firstSection = 0
     /// True if all items have the height that the page set, whatever their content.
     package var areItemsSized = false
-    /// Always `nil`: exports call the driver directly.
+    /// The receiver of events; always `nil`, because JavaScript calls the driver directly by exports.
     public var events: (any HostEvents<WebView>)? {
       get { nil }
       set {}
@@ -50,7 +50,7 @@
 
     /// Sets the size of the content.
     public func setContentSize(_ size: LayoutSize) { call(.contentSize, size.width, size.height) }
-    /// Corrects the content offset together with all views, which stay in place on the screen.
+    /// Corrects the content offset, and moves all views by the same distance, so that they stay in place on the screen.
     public func correctContentOffset(by delta: LayoutPoint) { call(.correct, delta.x, delta.y) }
 
     /// Scrolls to an offset, at once or with an animation of the browser.
@@ -132,7 +132,7 @@
       return answer
     }
 
-    /// Returns a placeholder node for an item that is not bound yet.
+    /// Returns a placeholder node, which is shown for an item until its content is bound.
     public func makePlaceholder() -> View? {
       let made = Imports.makePlaceholder(number)
       return made < 0 ? nil : WebView.of(made)

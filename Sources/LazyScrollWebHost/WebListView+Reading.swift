@@ -2,9 +2,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Results of more than one number, which are written to the call buffer.
+  /// Methods that write several numbers to the call buffer, the memory from which JavaScript reads results.
   extension WebListView {
-    /// Writes the statistics that `stats` in `Exports.swift` describes.
+    /// Writes the statistics that `stats` in `Exports.swift` describes to the call buffer.
     final func writeFigures() {
       let driver = scrollView.driver
       let (views, placeholders) = driver.viewCounts()
@@ -23,7 +23,7 @@
       callBuffer[10] = driver.engine.contentSize[axis]
     }
 
-    /// Writes the numbers of all live views in reading order.
+    /// Writes the numbers of all live views to the call buffer, in reading order.
     ///
     /// - Returns: The count of numbers.
     final func writeReadingOrder() -> Int {
@@ -39,7 +39,7 @@
     }
   }
 
-  /// Writes the x, y, width and height of a rectangle.
+  /// Writes the x, y, width and height of a rectangle to memory.
   package func write(_ frame: LayoutRect, to place: UnsafeMutablePointer<Double>) {
     place[0] = frame.origin.x
     place[1] = frame.origin.y

@@ -2,16 +2,16 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Connects a ``ListView`` to JavaScript: functions of the page make its views, decide for it and receive its events.
+  /// Connects a ``ListView`` to JavaScript: functions of the page make its views, answer its questions and receive its events.
   ///
-  /// This class has the features that all lists on pages share. Its subclasses are ``WebList`` (a feed, a table or a collection)
-  /// and ``WebCarousel``.
+  /// This class has the features that all lists on pages share. Its subclasses are ``WebList`` (a feed, a table or a
+  /// collection) and ``WebCarousel``.
   open class WebListView: ScrollObserver {
     package final let host: WebHost
     package final let scrollView: ListView<WebHost>
     /// The window of the scroll view, once it is open.
     final var window: WebWindow?
-    /// The dequeuer for ``dequeue(_:)`` while the page is asked for a view; otherwise `nil`.
+    /// The access to idle views for ``dequeue(_:)``; `nil` except while the page is asked for a view.
     private final var dequeuer: UnsafePointer<Dequeuer<WebView>>?
 
     package init(_ scrollView: ListView<WebHost>) {
@@ -30,10 +30,10 @@
     /// The writing direction of the page, once the window is open.
     package final var direction: WritingDirection? { window?.form.direction }
 
-    /// The rules by which keys move the focus; `nil` if keys scroll.
+    /// The rules by which keys move the focus from item to item; `nil` if keys scroll instead.
     package final var focusWalk: FocusWalk?
 
-    /// Selects or deselects an item.
+    /// Selects or deselects an item, if it is in the list.
     package final func setSelected(_ item: ItemID, inSection section: Int, _ isSelected: Bool) {
       guard scrollView.driver.engine.content.path(of: item, inSection: section) != nil else {
         return
@@ -48,7 +48,7 @@
       return scrollView.driver.engine.content.path(of: item, inSection: section)
     }
 
-    /// Returns the ID and the engine's section for JavaScript's number of an item.
+    /// Returns the ID of an item and its section in the engine, given JavaScript's number for the item.
     package final func item(_ number: Double) -> (id: ItemID, section: Int) {
       if let id = UInt64(number: number) { return (.id(id), 0) }
       guard let place = UInt64(number: -1 - number) else { return (.position(-1), -1) }
@@ -68,7 +68,7 @@
 
     // MARK: Views
 
-    /// Asks the page for the view of an element.
+    /// Asks the page for the view of an element, and returns it; `nil` if the page gives none.
     package final func view(
       _ kind: ElementKind, _ section: Int, _ index: Int, _ id: ItemID,
       from dequeuer: borrowing Dequeuer<WebView>
@@ -86,7 +86,9 @@
         reuse: ReuseIdentifier(Int32(truncatingIfNeeded: answer >> 32)))
     }
 
-    /// Returns an idle view, during ``Imports/view(_:_:_:_:_:)`` only; -1 for none.
+    /// Returns the number of an idle view to be reused; -1 if there is none.
+    ///
+    /// JavaScript calls it while ``Imports/view(_:_:_:_:_:)`` asks the page for a view; at other times the result is -1.
     package final func dequeue(_ reuse: Int32) -> Int32 {
       guard reuse > 0, let dequeuer,
         let found = dequeuer.pointee.dequeue(ReuseIdentifier(reuse))
@@ -101,7 +103,7 @@
   }
 
   extension UInt64 {
-    /// Creates a whole number from JavaScript's; `nil` if that is negative, NaN or 2⁵³ and above.
+    /// Creates a whole number from a number of JavaScript; `nil` for a negative number, NaN, or 2⁵³ and above.
     package init?(number: Double) {
       guard number >= 0, number < 9_007_199_254_740_992 else { return nil }
       self = UInt64(number)

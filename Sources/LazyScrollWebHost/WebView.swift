@@ -35,6 +35,8 @@
     }
   }
 
-  /// The addresses of the existing view objects by number, or 0; not retained.
+  /// The addresses of the existing view objects, by node number; 0 where there is none.
+  ///
+  /// The objects are not retained.
   nonisolated(unsafe) private var known = Buffer<UInt>()
 #endif

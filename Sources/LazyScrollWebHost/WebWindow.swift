@@ -2,17 +2,18 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The window of a list on a page: reads and writes the browser's offset, tracks its movement, and reports both to the driver.
+  /// The window of a list on a page: reads and writes the browser's offset, tracks its movement, and reports both to the
+  /// driver.
   ///
-  /// The types of `Conduct/` make all decisions; this class connects them to the browser. JavaScript calls it for the user's
-  /// input and for host calls of the engine (`Exports+Window.swift`). Immediate reads and writes are calls to JavaScript
-  /// (`Imports.swift`).
+  /// The types in `Sources/LazyScroll/Conduct` make all decisions; this class connects them to the browser. JavaScript calls it
+  /// for the user's input and for host calls of the engine (`Exports+Window.swift`). It calls JavaScript for immediate reads
+  /// and writes (`Imports.swift`).
   final class WebWindow {
     /// The measures of the window, as JavaScript reads them from the page's style sheets.
     struct Form {
       /// The size of the window, in points.
       var size = LayoutSize.zero
-      /// The insets that the page covers, for example with bars.
+      /// The insets of the window that the page covers, for example with bars.
       var insets = LayoutInsets.zero
       /// The distance beyond the window within which views are kept, in points.
       var overscan = 0.0
@@ -24,7 +25,8 @@
       var direction = WritingDirection.leftToRight
     }
 
-    /// The distances by which the browser may scroll the content by itself (carry it), in points.
+    /// The distances by which the browser may scroll the content by itself, in points: back towards the start, and on towards
+    /// the end.
     struct Leeway: Equatable {
       var back = 0.0
       var on = 0.0
@@ -36,7 +38,7 @@
       case atOnce
       /// The page has to be laid out first, for example after a carousel was inserted into the page.
       case laidOut
-      /// As `laidOut`, and an offset waits to be written.
+      /// The page has to be laid out first, and an offset waits to be written.
       case owed
     }
 
@@ -50,27 +52,32 @@
     var clock = ScrollClock()
     var pursuit = ScrollPursuit()
     var carriage = CarriedScrolling()
-    /// The distances that JavaScript was told last.
+    /// The distances by which the browser may scroll the content by itself, as JavaScript was told last.
     var leeway = Leeway()
-    /// The content offset at the stage's corner that JavaScript was told last.
+    /// The content offset at the corner of the stage (the node that clips the content), as JavaScript was told last.
     private var shownCorner = 0.0
     var form = Form()
     var content: LayoutSize
     var writing: Writing
-    /// True while the browser's offset is not that of this content, because the scroll view has no box or was moved to another
-    /// scroller; until the window is measured again.
+    /// True while the browser's offset does not belong to this content, because the scroll view has no box or was moved to
+    /// another scroller.
+    ///
+    /// A new measurement of the window ends this state.
     private var isAstray = false
-    /// True from a change of the data during a movement until the engine sets the content's size, or the content rests.
+    /// True from a change of the data during a scroll until the engine sets the content's size, or the content rests.
+    ///
+    /// Then the
+    /// browser's scroll range may change even during a scroll by a script.
     var isEdited = false
     /// True during ``fit(_:)``.
     private var isFitting = false
-    /// The viewport that the driver was told last; `nil` before the first.
+    /// The viewport that the driver was told last; `nil` before the first report.
     var told: Viewport?
-    /// The pinned views that JavaScript was told of.
+    /// The pinned views (views that keep their place in the window) that JavaScript was told of.
     var pins = KnownPins()
     /// The browser's offset as read during the present event; `nil` if it was not read yet, or was written since.
     var reading: NativeReading?
-    /// The depth of nested events: a callback of the page may cause an event during another one.
+    /// The depth of nested events: a callback of the page may cause an event while another event is handled.
     var events = 0
     /// False once the scroll view is destroyed, which a callback of the page may do during an event.
     private(set) var isOpen = true
@@ -82,7 +89,7 @@
     ///   - axis: The scroll axis.
     ///   - isNested: True if the scroller scrolls other content as well.
     ///   - isRow: True for a carousel, which is removed and inserted with the row that contains it.
-    ///   - content: The size of the content in a former engine that this one replaces, or zero.
+    ///   - content: The size of the content in a failed engine that this one replaces, or zero.
     init(
       _ driver: Driver<WebHost>, axis: ScrollAxis, isNested: Bool, isRow: Bool,
       content: LayoutSize
@@ -96,7 +103,7 @@
       self.isRow = isRow
     }
 
-    /// Restores the offsets of a former engine without writing them to the browser.
+    /// Restores the offsets of a failed engine that this one replaces, without writing them to the browser.
     func restore(along: Double, across: Double) {
       ledger.isLimitKnown = false
       ledger.setExtents(content: content[axis], window: 0)
@@ -133,11 +140,11 @@
     /// The viewport to report to the driver.
     private var viewport: Viewport {
       let (padding, margin) = (form.padding, carriage.overscan)
-      // Across the axis the browser never carries the content, so little overscan is enough.
+      // The browser never scrolls the content across the axis by itself, so little overscan is enough there.
       let aside = min(margin, CarriedScrolling.firstOverscan)
       let (along, across) = axis == .vertical ? (margin, aside) : (aside, margin)
-      // The browser may scroll a nearby list of a shared scroller into the window before any script runs, so overscan covers all
-      // of the stage.
+      // In a scroller that is shared with other content, the browser may scroll a nearby list into the window before any script
+      // runs. So the overscan includes the distance from the window to the list.
       let before = near(-ledger.offset)
       let behind = near(ledger.offset - ledger.limit)
       return Viewport(
@@ -149,8 +156,8 @@
         isNested: ledger.isShared)
     }
 
-    /// Returns the distance from a shared scroller's window to the list if one gesture may cross it (5 window heights); otherwise
-    /// 0.
+    /// Returns the distance from the window to the list, in a scroller shared with other content, if one gesture may cross it
+    /// (5 window heights); otherwise 0.
     private func near(_ distance: Double) -> Double {
       ledger.isShared && distance > 0 && distance < 5 * form.size.height ? distance : 0
     }
@@ -159,12 +166,12 @@
 
     /// Applies new measures of the window.
     func fit(_ form: Form) {
-      // When the writing direction changes, the browser's offset changes its meaning.
+      // The browser counts its offset from another edge once the writing direction changes, so the old offset is not used.
       let isTurned = told != nil && form.direction != self.form.direction
       self.form = form
       carriage.overscan = form.overscan
       ledger.isLimitKnown = !isRow || isShown
-      // From right to left, a change of the length would displace moving content.
+      // From right to left, a new scroll range would displace moving content, so its change waits until the content rests.
       ledger.defersLength = axis == .horizontal && form.direction == .rightToLeft
       reading = nil
       isFitting = true
@@ -179,9 +186,10 @@
       isFitting = false
     }
 
-    /// Stops using the browser's offset, and keeps the content offset in the ledger until the window is measured and has a box.
+    /// Stops using the browser's offset until the window is measured and has a box; the content offset is kept.
     ///
-    /// The offset is written to the browser later, but not in a shared scroller, unless a scroll asks for an offset.
+    /// The content offset is written to the browser later. In a scroller shared with other content it is written only if a
+    /// scroll asks for an offset.
     private func lose() {
       isAstray = true
       if writing != .owed {
@@ -196,18 +204,20 @@
     /// Sets the content's size.
     func setContent(_ size: LayoutSize) {
       content = size
-      // Unlike measured sizes, inserted or deleted rows move the content after the list in the scroller.
+      // After an edit, the scroll range has to change even during a scroll by a script, because inserted or deleted rows move
+      // the content after the list in the scroller.
       if isEdited { (ledger.isSent, isEdited) = (false, false) }
       layOut()
     }
 
     private func layOut() {
       ledger.setExtents(content: content[axis], window: form.size[axis])
-      // During a movement in a shared scroller wait for the correction: together they may leave the native length unchanged.
+      // During a scroll in a scroller shared with other content, wait for the scroll correction: it may cancel the change of
+      // the range.
       if !ledger.isShared || !ledger.isMoving { layRunway() }
     }
 
-    /// Sets the length of the runway, and so the browser's scroll range, if that is due.
+    /// Sets the length of the runway (the node that gives the scroller its range), if the length has to change now.
     ///
     /// - Parameters:
     ///   - isUrgent: True to set it even if that would displace moving content.
@@ -216,14 +226,15 @@
       let before = ledger.givenLength
       let isShown = isPlaced && told != nil
       guard let length = ledger.takeLength(isUrgent: isUrgent, isShown: isShown) else { return }
-      // The browser may change its offset: by scroll anchoring on content after the list, and by limiting it to the shorter
-      // range.
+      // The new length may make the browser change its offset: by scroll anchoring on content after the list, and by limiting
+      // it to the shorter range. So read the offset before.
       let mayMove =
         ledger.isShared && isShown && !isBeforeWrite
         && ledger.native + form.size[axis] > min(before, length)
       if mayMove { ledger.look(read()) }
       let cross = axis.crossing
-      // A width larger by a fraction must not cause a second scroll bar. A horizontal carousel is as high as its items.
+      // A width larger by a fraction of a point must not cause a second scroll bar. A horizontal carousel is as high as its
+      // items.
       let isWider = !ledger.isShared && content[cross] > form.size[cross] + 1
       Imports.layRunway(
         number, length, isWider || isRow && axis == .horizontal ? content[cross] : -1)
@@ -231,15 +242,15 @@
       if mayMove { ledger.stay(read()) }
     }
 
-    /// True if the page shows the content at the ledger's offset: false while the element is not rendered, or while that offset still has to be
-    /// written to the browser.
+    /// True if the page shows the content at the content offset; false while the element is not rendered, or while the offset
+    /// still has to be written to the browser.
     var isPlaced: Bool { writing == .atOnce && isTrusted }
 
     // MARK: The browser's offset
 
-    /// Returns the browser's offset, which is read at most once per event as long as it is not written.
+    /// Returns the browser's offset, which is read at most once per event unless it is written.
     ///
-    /// A read after styles were written makes the browser perform layout at once.
+    /// A read after styles were written is expensive, because it makes the browser perform layout at once.
     func read() -> NativeReading {
       if let reading { return reading }
       Imports.readNative(number)
@@ -262,12 +273,12 @@
       return reading
     }
 
-    /// Reads the browser's offset into the ledger, if it is valid.
+    /// Reads the browser's offset into the ledger (the record of both offsets), if it is valid.
     func look() {
       if isTrusted { ledger.look(read()) }
     }
 
-    /// Scrolls to an offset; writes it to the browser now or once that is possible.
+    /// Scrolls to an offset, and writes it to the browser now, or once the page is laid out.
     func go(to along: Double, across: Double, _ duration: WebDuration = WebDuration(nil)) {
       if writing == .atOnce || duration.isAnimated && isRow {
         if writing == .owed, isShown { pay() }
@@ -281,7 +292,7 @@
       Imports.owe(number)
     }
 
-    /// Performs a write that the ledger returned.
+    /// Writes an offset to the browser as the ledger (the record of both offsets) has decided; does nothing for `nil`.
     func perform(_ write: NativeWrite?) {
       guard let write else { return }
       if writing == .atOnce {
@@ -291,7 +302,7 @@
       }
     }
 
-    /// Writes the content offset to the browser, after it had to wait.
+    /// Writes the content offset to the browser, after it had to wait until the page was laid out.
     private func pay() {
       writing = usual
       write(ledger.scroll(to: ledger.offset, across: ledger.across, isAnimated: false))
@@ -307,7 +318,7 @@
       let (along, across) = (ledger.native, ledger.across)
       let reading = isTrusted ? read() : NativeReading(position: along, last: along, across: across)
       if isAstray {
-        // Without a box, the browser ignored the write.
+        // Without a box, the browser ignored the write, so the offset has to be written later.
         ledger.scrollWithoutWriting(to: write.target, across: write.across)
         writing = .owed
         return show()
@@ -321,7 +332,7 @@
       }
     }
 
-    /// Positions the content layer for the content offset.
+    /// Positions the content layer (the node that holds the views) for the content offset.
     func show() {
       allowCarriage()
       shownCorner = corner
@@ -332,31 +343,34 @@
         leeway.on)
     }
 
-    /// The content offset at the stage's corner; limited to the content in a shared scroller, where the stage stays inside the
-    /// runway.
+    /// The content offset at the corner of the stage (the node that clips the content).
+    ///
+    /// In a scroller shared with other content it is limited to the list's content, because the stage stays inside the node
+    /// that gives the scroller its range.
     private var corner: Double {
       ledger.isShared ? min(max(ledger.offset, 0), ledger.limit) : ledger.offset
     }
 
-    /// Returns the distances by which the browser may carry the content, limited to the content's ends.
+    /// Returns the distances by which the browser may scroll the content by itself: `slack`, limited to the content's ends.
     private func leeway(of slack: Double) -> Leeway {
       let distances = ledger.distances
       return Leeway(back: min(slack, distances.back), on: min(slack, distances.on))
     }
 
-    /// Allows or forbids the browser to carry the content, according to the live views.
+    /// Allows or forbids that the browser scrolls the content by itself, according to the live views.
     private func allowCarriage() {
-      // Horizontal lists, and carousels outside of the page, are never carried.
+      // The browser must not scroll horizontal lists by itself, nor a carousel whose offset still has to be written.
       let isFree = axis == .vertical && writing == .atOnce && clock.contact != .thumb
       carriage.allow(isFree && pins.areAll, views: driver.liveCount)
     }
 
-    /// Tells JavaScript of the pinned views, which the browser has to keep in place when it carries the content.
+    /// Tells JavaScript of the pinned views, which have to keep their place when the browser scrolls the content by itself.
     ///
     /// - Returns: True if host calls were made.
     private func tellPins() -> Bool { axis == .vertical && pins.renew(from: driver) }
 
-    /// Positions the content layer again if the slack, its limits or the stage's corner have changed.
+    /// Positions the content layer again if the distance by which the browser may scroll it, or the stage's corner, has
+    /// changed.
     private func showSlack() {
       allowCarriage()
       if carriage.hasOtherSlack || leeway(of: carriage.slack) != leeway || corner != shownCorner {
@@ -366,7 +380,7 @@
 
     // MARK: Telling the driver
 
-    /// Reports changes of the viewport and of the phase to the driver, in one turn.
+    /// Reports changes of the viewport and of the scrolling phase to the driver, together as one turn.
     ///
     /// - Parameter change: The change of the phase, for which the window was prepared; `nil` for none.
     func tell(_ change: ScrollClock.PhaseChange? = nil) {
@@ -384,7 +398,7 @@
       showSlack()
     }
 
-    /// Reports an offset that host calls have changed to the driver, and changes of pinned views and of the slack to JavaScript.
+    /// Reports an offset that host calls have changed to the driver, and changes of the pinned views to JavaScript.
     ///
     /// - Returns: True if host calls may be pending.
     func tellNews() -> Bool {
@@ -400,7 +414,8 @@
       return true
     }
 
-    /// Updates the native length and offset of a shared scroller after host calls, so that other content follows.
+    /// Updates the scroll range and the offset of a scroller shared with other content after host calls, so that the content
+    /// after the list is at the right distance.
     private func settleShared() {
       guard ledger.isShared, isPlaced else { return }
       layRunway()
@@ -410,10 +425,11 @@
       }
     }
 
-    /// True if the driver knows the browser's present offset.
+    /// True if the driver knows the browser's present offset, so that a scroll event is not a scroll by the user.
     ///
-    /// Browsers send scroll events for scrolls by scripts, too. Those do not count as scrolls of the user, so the anchor is kept.
-    /// An offset that was read but not yet reported to the driver does count.
+    /// Browsers send scroll events for scrolls by scripts, too. The engine must not take them for scrolls by the user, because
+    /// it then gives up the item that it keeps in place. An offset that was read but not yet reported to the driver is not
+    /// known.
     var isKnown: Bool {
       guard let told, !ledger.hasScrolled(read()) else { return false }
       let away = told.bounds.origin - offset

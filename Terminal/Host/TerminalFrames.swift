@@ -1,20 +1,20 @@
-/// The display frames of a terminal host, and the time budget for binding in each.
+/// The state of a terminal host's display frames, and of the time budget for binding views (giving them their content).
 struct TerminalFrames {
-  /// The situation in which the driver binds views.
+  /// A situation in which the driver binds views, which determines the time budget.
   enum Binding {
-    /// Within a display frame, at whose begin the time budget started.
+    /// Within a display frame; the time budget started when the frame began.
     case frame
-    /// Between display frames; each pass has its own time budget.
+    /// Between display frames; the time budget starts each time the driver performs commands.
     case pass
-    /// Without a time budget.
+    /// While the screen is rendered as text; there is no time budget.
     case unhurried
   }
 
   /// The time of the last display frame.
   var last: ContinuousClock.Instant?
-  /// The situation in which the driver binds views.
+  /// The situation in which the driver binds views now.
   var binding = Binding.pass
-  /// The time at which the time budget for binding started.
+  /// The time at which the time budget for binding views started.
   var budgetStart: ContinuousClock.Instant
 
   init(at now: ContinuousClock.Instant) {

@@ -1,12 +1,12 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Display frames: due work is performed, and the screen is drawn.
+/// Display frames, in which the host performs due work and draws the screen.
 extension TerminalHost {
-  /// The time at which ``performDueWork()`` has something to do; `nil` until there is input or a
-  /// request.
+  /// The next time at which ``performDueWork()`` has work to do; `nil` if no work is due until input arrives or a redraw is
+  /// requested.
   ///
-  /// If the app runs the loop itself, it sleeps until then, or until there is input.
+  /// An app that runs the loop itself sleeps until this time or until input arrives.
   public var nextDeadline: ContinuousClock.Instant? {
     let surfaces = surfaces
     let waits = surfaces.flatMap { [$0.scrolling.clock.deadline.map(link.time), $0.timeDeadline] }
@@ -18,7 +18,7 @@ extension TerminalHost {
     return next
   }
 
-  /// Performs the work that is due: advances a scroll, binds more views, draws the screen.
+  /// Performs the work that is due: advances animations, lets the driver bind more views, and draws the screen.
   public func performDueWork() {
     let now = link.now()
     if let deadline = input.escapeDeadline, now >= deadline {
@@ -31,15 +31,14 @@ extension TerminalHost {
     if isDue, picture.isStale || surfaces.contains(where: \.wantsFrame) { passFrame(at: now) }
   }
 
-  /// Binds all views that meet the window, without a time limit, and returns the screen as text
-  /// without escape sequences.
+  /// Binds all views in the window, without a time limit, and returns the screen as text without escape sequences.
   ///
-  /// - Returns: The rows, each with a line feed at its end.
+  /// - Returns: The rows of the screen, each with a line feed at its end.
   public func renderFrameAsText() -> String {
     let binding = frames.binding
     frames.binding = .unhurried
     tellViewport()
-    // The limit stops sources that request frames endlessly, such as an animation of the app.
+    // Limit the number of display frames, because an app may request them endlessly, such as for an animation.
     var passed = 0
     while surfaces.contains(where: \.isFrameRequested), passed < 10_000 {
       for surface in surfaces { surface.passRequestedFrame() }
@@ -50,7 +49,7 @@ extension TerminalHost {
     return screen.lines.map { $0 + "\n" }.joined()
   }
 
-  /// Draws the whole screen again, and sends all of it.
+  /// Requests a redraw that sends the whole screen to the terminal, not only the changes.
   func redraw() {
     picture.encoder.forgetScreen()
     setNeedsDisplay()
@@ -58,7 +57,7 @@ extension TerminalHost {
 
   private func passFrame(at now: ContinuousClock.Instant) {
     frames.last = now
-    // Restarts the time budget for binding.
+    // All surfaces share one time budget for binding views, which starts with the display frame.
     frames.binding = .frame
     frames.budgetStart = now
     for surface in surfaces {
@@ -78,7 +77,7 @@ extension TerminalHost {
   // MARK: The picture
 
   private func draw() {
-    // Set first, so that a view may request another redraw while it draws.
+    // Clear the flag before drawing, so that a view that requests another redraw while it draws sets it again.
     picture.isStale = false
     if screen.size == size { screen.clear() } else { picture.screen = TerminalScreen(size: size) }
     let canvas = TerminalCanvas(on: screen)

@@ -1,4 +1,4 @@
-/// The end of a run; compiled on all platforms, also without POSIX.
+/// Functions that end or suspend ``run()``, or interrupt its wait; they are available on all platforms, also without POSIX.
 extension TerminalHost {
   /// Ends ``run()`` after the current callback.
   public func stop() {
@@ -6,7 +6,7 @@ extension TerminalHost {
     endWait()
   }
 
-  /// Ends the wait of ``runBesideTasks(isolation:)``, because work may be due earlier than it expected.
+  /// Wakes ``runBesideTasks(isolation:)`` from its wait, because new work may be due before the time it waits for.
   func endWait() {
     wake?()
     wake = nil

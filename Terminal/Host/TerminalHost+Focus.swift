@@ -1,18 +1,18 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The keyboard focus of panes.
+/// The keyboard focus, which moves among panes, the hosts of list views inside other views.
 extension TerminalHost {
   /// The pane with the keyboard focus, if its view is visible.
   package var focusedPane: TerminalPane? { focusedView?.pane }
 
   /// Moves the keyboard focus to the next pane in reading order and scrolls to it, as Tab does.
   ///
-  /// Without a focus it moves to the first visible pane, or backwards to the last one. Only panes in the window and its overscan
-  /// are found.
+  /// If no visible pane has the focus, it moves to the first visible pane, or backwards to the last visible pane. Only panes in
+  /// the window and its overscan, the area beyond it in which items have views, are found.
   ///
-  /// - Parameter step: 1 for the next pane, -1 for the previous one.
-  /// - Returns: True if there is such a pane.
+  /// - Parameter step: 1 for the next pane, -1 for the previous pane.
+  /// - Returns: True if a pane was found.
   @discardableResult
   package func moveFocus(by step: Int) -> Bool {
     guard let next = holder(by: step), let element = next.element,
@@ -47,7 +47,7 @@ extension TerminalHost {
 
   // MARK: Keys
 
-  /// Handles a key that moves the focus or that the focused pane handles.
+  /// Moves the keyboard focus between panes for a key, or lets the focused pane handle the key.
   ///
   /// - Returns: True if the key was handled.
   func moveFocus(for press: TerminalKeyPress) -> Bool {
@@ -55,7 +55,7 @@ extension TerminalHost {
     if press == TerminalKeyPress(.tab, .shift) { return moveFocus(by: -1) }
     guard press.modifiers.isEmpty else { return false }
     guard let pane = focusedPane else {
-      // A left or right key that cannot scroll the window moves the focus to the first pane.
+      // If the window cannot scroll sideways, a left or right key moves the focus to the first pane.
       let isSideways = press.key == .left || press.key == .right
       return isSideways && !canScrollSideways && moveFocus(by: 1)
     }
@@ -73,7 +73,7 @@ extension TerminalHost {
 
   private var canScrollSideways: Bool { contentSize.width > viewport.visibleBounds.size.width }
 
-  /// Moves the focus to the pane and item that the user presses.
+  /// Moves the keyboard focus to the pane and the item that the user presses with the mouse.
   func moveFocus(to target: Target) {
     guard let pane = target.surface as? TerminalPane, let holder = pane.view else { return }
     holder.host?.focus(on: holder.element.map(FocusTarget.init))

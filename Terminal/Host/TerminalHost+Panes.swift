@@ -1,15 +1,15 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The panes under the pointer.
+/// The search for panes, the hosts of list views inside other views, under the pointer.
 extension TerminalHost {
-  /// A surface under the pointer, and the pointer's cell relative to the surface's content area.
+  /// A surface (the window or a pane) under the pointer, and the pointer's cell relative to the surface's content area.
   struct Target {
     let surface: TerminalSurface
     let column: Int
     let row: Int
 
-    /// The point in the surface's content space at the cell.
+    /// The point in the surface's content space that the cell shows.
     var point: LayoutPoint { surface.point(atColumn: column, row: row) }
   }
 
@@ -30,7 +30,9 @@ extension TerminalHost {
     return found
   }
 
-  /// Returns the innermost surface with an item at a cell of the screen, for touches; the window if no pane has one.
+  /// Returns the innermost pane with an item at a cell of the screen, to which touches are sent.
+  ///
+  /// It returns the window if no pane has an item there, and `nil` outside the window's content area.
   func touchTarget(column: Int, row: Int) -> Target? {
     let area = contentArea
     guard area.columns.contains(column), area.rows.contains(row) else { return nil }

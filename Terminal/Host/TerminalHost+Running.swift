@@ -7,7 +7,7 @@
     import Darwin
   #endif
 
-  /// The run loop in the process's own terminal.
+  /// The run loop in the terminal of the process.
   extension TerminalHost {
     /// Creates a host for the terminal of the process.
     ///
@@ -30,7 +30,7 @@
     /// It blocks the calling thread; an app that loads data should await ``runBesideTasks(isolation:)`` instead. Without a
     /// terminal, it prints one frame as text and returns.
     ///
-    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
+    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its previous state is then restored.
     public func run() throws(TerminalError) {
       guard let session = try beginSession() else { return }
       defer { end(session) }
@@ -46,7 +46,7 @@
     /// Without a terminal, it prints one frame as text and returns.
     ///
     /// - Parameter isolation: The actor that the host belongs to.
-    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its former state is restored.
+    /// - Throws: ``TerminalError`` if the terminal cannot be set up; its previous state is then restored.
     public func runBesideTasks(isolation: isolated (any Actor)? = #isolation)
       async throws(TerminalError)
     {
@@ -61,7 +61,7 @@
       }
     }
 
-    /// Takes over the terminal; without one, prints a frame and returns `nil`.
+    /// Begins a session in the terminal; without a terminal, prints one frame as text and returns `nil`.
     private func beginSession() throws(TerminalError) -> TerminalSession? {
       guard link.isInteractive else {
         TerminalDevice.write(Array(renderFrameAsText().utf8))

@@ -32,8 +32,7 @@ public final class TerminalHost: TerminalSurface {
   }
   private var choices: Configuration
 
-  /// The closure that draws the status rows at the bottom, called each time the screen is drawn;
-  /// without one there are no such rows.
+  /// The closure that draws the status rows at the bottom each time the screen is drawn; `nil` for no status rows.
   public var statusLine: ((TerminalCanvas) -> Void)? {
     didSet {
       if (oldValue == nil) != (statusLine == nil) { layOut() }
@@ -41,7 +40,7 @@ public final class TerminalHost: TerminalSurface {
     }
   }
 
-  /// The text in the middle of the window while the content is empty, for example that it is loading, or an error.
+  /// The text in the middle of the window while the content is empty, such as a note that it is loading, or an error.
   public var message: String? {
     didSet { setNeedsDisplay() }
   }
@@ -49,10 +48,10 @@ public final class TerminalHost: TerminalSurface {
   /// The closure that receives every key before the host, except Control-C and Control-Z; it
   /// returns `true` for a key that the app has handled.
   ///
-  /// Other keys scroll, or end ``run()``.
+  /// Keys that the app has not handled move items, the focus or the content, or end ``run()``.
   public var onKey: ((TerminalKeyPress) -> Bool)?
 
-  // Parts of the host, each in a separate file, which the extensions of this type use.
+  // The parts of the host's state. Extensions in other files use them, so they are not private.
   let link: TerminalLink
   var frames: TerminalFrames
   var picture: TerminalPicture
@@ -64,11 +63,11 @@ public final class TerminalHost: TerminalSurface {
   /// The log messages that are written at the end of ``run()``.
   var logged: [String] = []
 
-  /// The states of ``TerminalHost/run()``.
+  /// The states of ``TerminalHost/run()``, checked after each callback.
   enum RunState {
     /// The run continues.
     case goesOn
-    /// The process will be suspended, until the user's shell continues it.
+    /// The process will be suspended until the user's shell continues it.
     case isToSuspend
     /// The run will return.
     case isToStop
@@ -79,8 +78,8 @@ public final class TerminalHost: TerminalSurface {
   /// - Parameters:
   ///   - size: The number of columns and rows.
   ///   - configuration: The configuration.
-  ///   - clock: Returns the present time.
-  ///   - output: Receives the bytes for a terminal, once for each frame that changed something.
+  ///   - clock: A closure that returns the present time.
+  ///   - output: A closure that receives the bytes for a terminal, once for each display frame that changed the screen.
   public convenience init(
     size: CellSize, configuration: Configuration = Configuration(),
     clock: @escaping () -> ContinuousClock.Instant = { .now },
@@ -114,12 +113,12 @@ public final class TerminalHost: TerminalSurface {
 
   override var window: TerminalHost? { self }
 
-  /// Keys reach the window.
+  /// Always true, because the window receives all keys of the terminal.
   override var hasKeyboard: Bool { true }
 
   override var insets: LayoutInsets { configuration.insets }
 
-  /// The cells of the screen that show content.
+  /// The cells of the screen that show the list's content: all but the status rows, limited to the maximum number of columns.
   public override var contentArea: CellRect {
     let columns = min(size.columns, configuration.maximumColumns ?? size.columns)
     let status = statusLine == nil ? 0 : configuration.statusRows
@@ -148,7 +147,7 @@ public final class TerminalHost: TerminalSurface {
   /// The time in seconds since the host was created.
   var seconds: Double { link.seconds(at: link.now()) }
 
-  /// True if the time budget for binding in this display frame is used up.
+  /// True if the time budget for binding views in this display frame is used up.
   var isTimeUsedUp: Bool {
     guard let budget = configuration.bindingBudget, frames.binding != .unhurried else {
       return false
@@ -156,7 +155,7 @@ public final class TerminalHost: TerminalSurface {
     return link.now() - frames.budgetStart >= budget
   }
 
-  /// Starts the time budget for binding, once per display frame.
+  /// Starts the time budget for binding views, except within a display frame, whose budget has started with the frame.
   func startTimeLimit() {
     if frames.binding != .frame { frames.budgetStart = link.now() }
   }

@@ -1,4 +1,4 @@
-/// The connections of a terminal host: its clock and its output.
+/// The means by which a terminal host reads the time and sends output.
 struct TerminalLink {
   /// True if the host has a terminal.
   let isInteractive: Bool
@@ -19,10 +19,10 @@ struct TerminalLink {
     start = clock()
   }
 
-  /// Returns the seconds from the host's start to a time.
+  /// Returns the number of seconds from the creation of the host to a time.
   func seconds(at time: ContinuousClock.Instant) -> Double { (time - start).inSeconds }
 
-  /// Returns the time a number of seconds after the host's start.
+  /// Returns the time that is a number of seconds after the creation of the host.
   func time(at seconds: Double) -> ContinuousClock.Instant { start + .seconds(seconds) }
 }
 

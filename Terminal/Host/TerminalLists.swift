@@ -1,4 +1,4 @@
-// `import LazyScrollTerminal` also gives apps the list views.
+// Re-export LazyScroll, so that apps get the list views by `import LazyScrollTerminal` alone.
 @_exported import LazyScroll
 
 /// A table in the terminal.
@@ -12,5 +12,5 @@ public typealias TerminalList<Item: Hashable> = LazyList<TerminalHost, OnlySecti
 /// A list view of sections and items that the app identifies by its own IDs, in the terminal.
 public typealias TerminalLazyList<Section: Hashable, Item: Hashable> =
   LazyList<TerminalHost, Section, Item>
-/// A carousel in a pane of the terminal, such as a row of a table.
+/// A carousel in a pane of the terminal, for example in a row of a table.
 public typealias TerminalCarouselView = CarouselView<TerminalPane>

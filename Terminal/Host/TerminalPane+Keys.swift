@@ -3,16 +3,17 @@ import LazyScrollEngine
 
 /// The handling of keys in a pane with the keyboard focus.
 extension TerminalPane {
-  /// The axis of arrow keys: that of the carousel, or the main axis of the content.
+  /// The axis along which arrow keys work in the pane: the axis of its carousel, or otherwise the main axis of its content.
   var axis: ScrollAxis { carousel?.axis ?? mainAxis }
 
-  /// The carousel in the pane.
+  /// The carousel that the pane shows; `nil` for any other list view.
   private var carousel: CarouselView<TerminalPane>? {
     guard let carousel = view?.carousel, carousel.host === self else { return nil }
     return carousel
   }
 
-  /// Moves the focus to the item of the list that had it last, or to the first item that is fully visible.
+  /// Focuses an item of the pane's carousel when the pane gets the keyboard focus: the item that had it last, or the first fully
+  /// visible item.
   func becomeFocused() {
     guard let carousel else { return }
     if let item = focused?.id, carousel.index(of: item) != nil { return }
@@ -21,9 +22,9 @@ extension TerminalPane {
     focus(on: FocusTarget(carousel.itemNumbers[index]))
   }
 
-  /// Handles a key.
+  /// Handles a key in the focused pane: moves the focus in a carousel, taps its item, or scrolls any other list view.
   ///
-  /// - Returns: True if the pane handled it; false at an end of its content.
+  /// - Returns: True if the pane handled the key; false for other keys and at an end of the content.
   func perform(_ key: TerminalKey) -> Bool {
     if let carousel { return perform(key, in: carousel) }
     switch key {
@@ -44,7 +45,7 @@ extension TerminalPane {
     return true
   }
 
-  /// Returns the step of an arrow key along the axis: 1 for onward, -1 for back, `nil` for other keys.
+  /// Returns the direction of an arrow key along the pane's axis: 1 for onward, -1 for back, `nil` for other keys.
   private func step(of key: TerminalKey) -> Int? {
     let onward = configuration.direction == .rightToLeft ? -1 : 1
     return switch (key, axis) {
@@ -74,7 +75,8 @@ extension TerminalPane {
     }
   }
 
-  /// Returns the index of the item to which an arrow key moves the focus; without a focus, that of the first fully visible item.
+  /// Returns the index of the item to which an arrow key moves the focus; if no item has the focus, the index of the first fully
+  /// visible item.
   private func index(by step: Int, in carousel: CarouselView<TerminalPane>) -> Int {
     if let item = focused?.id, let index = carousel.index(of: item) { return index + step }
     return firstWholeIndex(of: carousel)

@@ -42,11 +42,11 @@ public final class TerminalPane: TerminalSurface {
   private var cells = CellRect(.zero)
   private let area: (CellSize) -> CellRect
 
-  /// Creates a pane inside a view, in place of a former pane of the view.
+  /// Creates a pane inside a view; it replaces the pane that the view had before.
   ///
   /// - Parameters:
   ///   - view: The view, which is not retained.
-  ///   - area: Returns the pane's cells for a size of the view; all cells by default.
+  ///   - area: A closure that returns the pane's cells for a size of the view; by default all cells of the view.
   public init(in view: TerminalView, area: @escaping (CellSize) -> CellRect = { CellRect($0) }) {
     self.area = area
     self.view = view
@@ -70,7 +70,7 @@ public final class TerminalPane: TerminalSurface {
     return outer as? TerminalHost
   }
 
-  /// Updates the pane's cells for the size of the view.
+  /// Updates the pane's cells for the size of the view that contains the pane; called when the view was placed.
   func viewWasPlaced() {
     guard let view, let frame = view.attributes?.frame else { return }
     let whole = CellRect(grid.cells(of: frame, offset: .zero, mirroredIn: nil).size)
@@ -83,8 +83,8 @@ public final class TerminalPane: TerminalSurface {
   override func setNeedsDisplay() { view?.setNeedsDisplay() }
 }
 
-/// A view may contain a carousel, whose host is a pane.
+/// The ability of a view to contain a carousel, whose host is a ``TerminalPane``.
 extension TerminalView: CarouselContainer {
-  /// The host of a carousel.
+  /// The type of the host of a carousel inside a view.
   public typealias CarouselHost = TerminalPane
 }

@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The content offset of a terminal host, and its movement.
+/// The scrolling state of the terminal's window or of a pane: the content offset and its movement.
 struct TerminalScroll {
   /// The content offset, in points.
   var offset = LayoutPoint.zero
@@ -9,8 +9,8 @@ struct TerminalScroll {
   var contentSize = LayoutSize.zero
   /// The state machine of the scrolling phase.
   var clock = ScrollClock()
-  /// The animated scroll under way.
+  /// The animated scroll under way; `nil` if no scroll is animated.
   var animation: AnimatedScroll?
-  /// The distance that the user has scrolled since the last display frame.
+  /// The distance that the user has scrolled since the last display frame, in points; the next display frame applies it.
   var pending = LayoutPoint.zero
 }

@@ -3,9 +3,9 @@ import LazyScrollEngine
 
 /// The drawing of views on cells.
 extension TerminalSurface {
-  /// Draws the views.
+  /// Draws the visible views of the surface, topmost last.
   ///
-  /// - Parameter content: The cells of ``contentArea``.
+  /// - Parameter content: A canvas of the cells of ``contentArea``.
   func drawViews(on content: TerminalCanvas) {
     for view in viewsInDrawingOrder { draw(view, on: content) }
   }
@@ -21,7 +21,7 @@ extension TerminalSurface {
     if attributes.alpha < 1 { canvas.add(.dim) }
   }
 
-  /// Returns the state in which a view is drawn; the one with the keyboard focus is drawn as highlighted.
+  /// Returns the selection state in which a view is drawn; the view with the keyboard focus is drawn as highlighted.
   private func drawnState(of view: TerminalView) -> SelectionState {
     guard focused != nil, hasKeyboard, view === focusedView else { return view.state }
     return view.state.union(.highlighted)
@@ -40,9 +40,9 @@ extension TerminalSurface {
   /// Returns the topmost view at a cell.
   ///
   /// - Parameters:
-  ///   - column: The column, counted from that of ``contentArea``.
-  ///   - row: The row, counted from that of ``contentArea``.
-  /// - Returns: The view, and the cell relative to the view's first; `nil` if there is no view.
+  ///   - column: The column, counted from the first column of ``contentArea``.
+  ///   - row: The row, counted from the first row of ``contentArea``.
+  /// - Returns: The view, and the cell relative to the view's first cell; `nil` if there is no view.
   func view(atColumn column: Int, row: Int) -> (view: TerminalView, column: Int, row: Int)? {
     for view in viewsInDrawingOrder.reversed() {
       guard let attributes = view.drawnAttributes(at: time), attributes.alpha > 0 else { continue }
@@ -57,8 +57,8 @@ extension TerminalSurface {
   /// Returns the point of content space that a cell shows; see ``TerminalHost/contentPoint(column:row:)``.
   ///
   /// - Parameters:
-  ///   - column: The column, counted from that of ``contentArea``.
-  ///   - row: The row, counted from that of ``contentArea``.
+  ///   - column: The column, counted from the first column of ``contentArea``.
+  ///   - row: The row, counted from the first row of ``contentArea``.
   /// - Returns: A point near the cell's middle that lies in the views drawn there.
   func point(atColumn column: Int, row: Int) -> LayoutPoint {
     grid.point(column: column, row: row, offset: offset, mirroredIn: mirror)
@@ -66,7 +66,7 @@ extension TerminalSurface {
 }
 
 extension LayoutAttributes {
-  /// The bounding rectangle of the frame after its transform.
+  /// The smallest rectangle that contains the frame after its transform, because cells cannot show a rotated view.
   fileprivate var drawnFrame: LayoutRect {
     if transform == .identity { return frame }
     let (width, height) = (frame.size.width, frame.size.height)

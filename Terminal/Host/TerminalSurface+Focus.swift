@@ -1,13 +1,13 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The element with the keyboard focus.
+/// A reference to the element with the keyboard focus.
 ///
-/// It stays the same when its view is reused, and when it moves in the data.
+/// The reference stays valid when the element's view is reused, and when the element moves in the data.
 struct FocusTarget: Hashable {
   let kind: ElementKind
   let id: ItemID
-  /// The section, for an element without an ID; 0 for others.
+  /// The section of an element without an ID, which is found by its position; 0 for an element with an ID.
   let section: Int
 
   init(_ element: ListElement) {
@@ -24,9 +24,9 @@ struct FocusTarget: Hashable {
 
 /// The keyboard focus, which moves from pane to pane in the window, and from item to item in a pane.
 ///
-/// It belongs to an element and not to a view, so it is kept while the element is scrolled out of the window.
+/// An element has the focus, not a view, so the focus is kept while the element is scrolled out of the window.
 extension TerminalSurface {
-  /// The view with the focus, if it is in the viewport.
+  /// The view of the element with the keyboard focus; `nil` unless it is in the viewport.
   var focusedView: TerminalView? {
     guard let focused else { return nil }
     let window = viewport.visibleBounds
@@ -43,7 +43,7 @@ extension TerminalSurface {
     setNeedsDisplay()
   }
 
-  /// Scrolls by the least distance that shows a frame.
+  /// Scrolls by the least distance that makes a frame in content space visible.
   func reveal(_ frame: LayoutRect) {
     let window = viewport.visibleBounds
     var target = offset

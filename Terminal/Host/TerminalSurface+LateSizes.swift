@@ -3,14 +3,13 @@ import LazyScrollEngine
 
 /// Repeated measurements of views that had no size because their content is loaded late.
 extension TerminalSurface {
-  /// The arguments of a measurement that gave no size.
+  /// The arguments of a measurement that gave no size, with which the measurement is repeated.
   struct SizeQuestion {
     var proposed: LayoutSize
     var axes: AxisSet
   }
 
-  /// Stores the arguments of a measurement that gave no size; it is repeated before the screen is
-  /// drawn.
+  /// Stores the arguments of a measurement if it gave no size, so that it is repeated before the screen is drawn.
   func observe(_ view: TerminalView, _ size: LayoutSize, _ question: SizeQuestion) {
     let isEmpty =
       question.axes.contains(.vertical) && size.height == 0
@@ -18,7 +17,7 @@ extension TerminalSurface {
     view.unanswered = isEmpty ? question : nil
   }
 
-  /// Measures the views again that had no size, and reports the sizes of those that have one now.
+  /// Repeats the measurements of views that had no size, and reports each size that is known now to the driver.
   func measureLateViews() {
     for view in views where !view.isHidden {
       guard let question = view.unanswered,

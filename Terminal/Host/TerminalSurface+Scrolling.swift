@@ -1,7 +1,7 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// Movement of the content offset: by the user's steps, and by animations.
+/// Changes of the content offset by the driver, by the user and by animations.
 extension TerminalSurface {
   /// The axis along which Page Up and Down, Space, Home and End scroll: vertical, unless only the
   /// width exceeds the window.
@@ -11,18 +11,19 @@ extension TerminalSurface {
       ? .horizontal : .vertical
   }
 
-  /// The range of valid offsets.
+  /// The range of content offsets that do not go beyond the content.
   private var bounds: ScrollBounds { ScrollBounds(content: contentSize, viewport: viewport) }
 
-  /// Returns the valid offset nearest to another one.
+  /// Returns the content offset nearest to the given one that does not go beyond the content.
   func clamped(_ offset: LayoutPoint) -> LayoutPoint { bounds.nearest(to: offset) }
 
-  /// Performs the reports of one input in one turn of the driver.
+  /// Makes several reports that follow from one input, such as a new phase and a new viewport, so that the driver handles them as
+  /// one update.
   func together(_ reports: () -> Void) {
     if let events { events.performTogether(reports) } else { reports() }
   }
 
-  /// Reports a change of the phase, if there is one.
+  /// Reports a change of the scrolling phase to the driver; does nothing for `nil`.
   func tell(_ change: ScrollClock.PhaseChange?) {
     if let change { events?.phaseDidChange(to: change.new) }
   }
@@ -40,7 +41,8 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the content offset and all views, and the start and the target of an animation under way.
+  /// Moves the content offset, all views and the animations under way by a scroll correction of the engine, so that nothing moves
+  /// on the screen.
   public func correctContentOffset(by delta: LayoutPoint) {
     scrolling.offset = offset + delta
     for view in views {
@@ -51,7 +53,7 @@ extension TerminalSurface {
     setNeedsDisplay()
   }
 
-  /// Scrolls to an offset, animated on request unless motion is reduced.
+  /// Scrolls to an offset with the given animation, or at once without one or if motion is reduced.
   public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
     scrolling.pending = .zero
     scrolling.clock.stopWaiting()
@@ -70,10 +72,10 @@ extension TerminalSurface {
 
   // MARK: By the user
 
-  /// Scrolls by a distance at the next display frame; steps until then add up.
+  /// Scrolls by a distance in the next display frame, together with other distances that are scrolled until then.
   func scroll(by distance: Double, along axis: ScrollAxis) {
-    // A jump that waits for the display frame is performed first; an animation continues from where
-    // it is.
+    // A jump is an animation without duration that waits for the display frame. Perform it first, so that the distance counts
+    // from its target. From any other animation the scroll continues at the present offset.
     if let animation = scrolling.animation, animation.duration == 0 {
       advance(animation, to: time)
     }
@@ -87,7 +89,8 @@ extension TerminalSurface {
   /// - Parameters:
   ///   - distance: A distance in points, of which the sign counts.
   ///   - axis: The axis of the distance.
-  /// - Returns: False at the end in that direction; if an animation is under way, its target counts.
+  /// - Returns: False if the content is at its end in this direction; during an animation, the target counts instead of the
+  ///   present offset.
   func canScroll(by distance: Double, along axis: ScrollAxis) -> Bool {
     let start = goalOffset ?? clamped(offset + scrolling.pending)
     var target = start
@@ -95,7 +98,7 @@ extension TerminalSurface {
     return clamped(target) != start
   }
 
-  /// Scrolls by a number of pages; a page is the window's length less one line.
+  /// Scrolls by a number of pages; a page is the length of the window less one row or column of cells.
   func scroll(byPages pages: Double) {
     let axis = mainAxis
     let viewport = viewport
@@ -106,11 +109,11 @@ extension TerminalSurface {
     scrollByUser(to: .offset(clamped(target)))
   }
 
-  /// Scrolls to a goal, animated unless motion is reduced.
+  /// Scrolls to a goal on behalf of the user, such as for a key; animated unless motion is reduced.
   func scrollByUser(to goal: AnimatedScroll.Goal) {
     scrolling.pending = .zero
     together {
-      // A scroll by the user ends one that the app has begun.
+      // Report first that the user scrolls, because this ends a scroll that the app has begun.
       tell(scrolling.clock.grip(.place))
       if showsMotion {
         animate(to: goal)
@@ -123,7 +126,7 @@ extension TerminalSurface {
 
   // MARK: Over time
 
-  /// True if scrolls are animated.
+  /// True if scrolls and changes of views are animated.
   var showsMotion: Bool {
     !configuration.isMotionReduced && configuration.animationDuration > .zero
   }
@@ -131,7 +134,7 @@ extension TerminalSurface {
   /// Begins an animated scroll to a goal.
   ///
   /// - Parameters:
-  ///   - goal: The goal.
+  ///   - goal: The offset, or the end of the content, at which the scroll ends.
   ///   - duration: The duration in seconds; `nil` for the configured default.
   func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
     var animation = AnimatedScroll(
@@ -142,7 +145,7 @@ extension TerminalSurface {
     tell(scrolling.clock.animate())
   }
 
-  /// The offset at which the scroll under way will end.
+  /// The offset at which the animated scroll under way will end; `nil` if no scroll is animated.
   private var goalOffset: LayoutPoint? {
     scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) }
   }
@@ -168,7 +171,7 @@ extension TerminalSurface {
 
   private func advance(_ animation: AnimatedScroll, to now: Double) {
     move(to: animation.offset(at: now, in: bounds))
-    // A callback may have begun another scroll, or ended this one.
+    // The app was called back, and may have begun another scroll or ended this one.
     guard let current = scrolling.animation, current.began == animation.began else { return }
     let isThere = offset == bounds.offset(of: current.goal, from: offset)
     if current.isOver(at: now, isSettled: isThere && !isFrameRequested) {
@@ -177,7 +180,7 @@ extension TerminalSurface {
     }
   }
 
-  /// Moves the offset as far as the content allows, and reports the viewport.
+  /// Sets the offset, limited to the content, and reports the viewport to the driver.
   private func move(to target: LayoutPoint) {
     let target = clamped(target)
     if target == offset { return }

@@ -1,11 +1,11 @@
 import LazyScroll
 import LazyScrollEngine
 
-/// The views of a surface.
+/// The views of a surface, that is, of the terminal's window or of a pane.
 extension TerminalSurface {
   /// Places a view, at once or with an animation.
   ///
-  /// If motion is reduced, an animation ends at once.
+  /// If motion is reduced, the view is placed at once, and the end of the animation is reported.
   public func place(
     _ view: TerminalView, _ attributes: LayoutAttributes, _ movement: ViewMovement?
   ) {
@@ -27,7 +27,7 @@ extension TerminalSurface {
   /// True if a view is being animated.
   var movesViews: Bool { views.contains { $0.movement != nil } }
 
-  /// Advances the animations of views, and reports those that are over.
+  /// Advances the animations of views, and reports finished animations to the driver.
   func advanceMovements(to now: Double) {
     for view in views {
       guard let movement = view.movement else { continue }
@@ -38,7 +38,7 @@ extension TerminalSurface {
     }
   }
 
-  /// Hides a view.
+  /// Hides a view until it is placed again.
   public func hide(_ view: TerminalView) {
     view.isHidden = true
     view.movement = nil
@@ -46,20 +46,23 @@ extension TerminalSurface {
     setNeedsDisplay()
   }
 
-  /// Removes a view.
+  /// Removes a view from the surface.
   public func remove(_ view: TerminalView) {
     hide(view)
     view.host = nil
     views.removeAll { $0 === view }
   }
 
-  /// Adds a view; it is drawn once it is placed.
+  /// Adds a view to the surface; it is drawn once it is placed.
   public func add(_ view: TerminalView) {
     view.host = self
     views.append(view)
   }
 
-  /// Returns the size of a view in whole cells; a view without cells is measured again before each drawing of the screen.
+  /// Returns the size of a view in points, a multiple of the cell size.
+  ///
+  /// If the fitting size has no rows or no columns, the content is not loaded yet, and the view is measured again before the
+  /// screen is drawn.
   public func measure(_ view: TerminalView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
     let cell = configuration.cellSize
     let available = CellSize(
@@ -79,15 +82,15 @@ extension TerminalSurface {
     return TerminalView { canvas in canvas.fill(with: "░", style: .dim) }
   }
 
-  /// Stores the element of a view.
+  /// Stores the element that a view shows.
   public func stamp(_ view: TerminalView, as element: ListElement) { view.element = element }
 
-  /// Prepares a view for reuse; ignores other events.
+  /// Prepares a view for reuse; ignores the other events of its life cycle.
   public func view(_ view: TerminalView, _ moment: ViewMoment) {
     if case .prepareForReuse = moment { view.prepareForReuse() }
   }
 
-  /// Sets the state in which a view is drawn: selected, touched.
+  /// Sets the selection state in which a view is drawn: selected, touched, both or neither.
   public func setState(_ state: SelectionState, of view: TerminalView) {
     view.state = state
     view.setNeedsDisplay()

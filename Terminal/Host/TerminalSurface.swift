@@ -4,13 +4,13 @@ import LazyScrollEngine
 /// A host that shows views on cells: the terminal's window, ``TerminalHost``, or a pane inside one of its views,
 /// ``TerminalPane``.
 ///
-/// Both scroll, draw and find the view under the pointer in the same way. They differ in their cells, and only the window has a
-/// clock and display frames, which it passes on to its panes.
+/// Window and panes scroll, draw and find the view under the pointer in the same way. They occupy different cells, and only the
+/// window has a clock and display frames, which it passes on to its panes.
 public class TerminalSurface: ListHost {
   /// A view that draws itself in a rectangle of cells.
   public typealias View = TerminalView
 
-  /// The receiver of scroll events; set by the driver, which is told the viewport at once.
+  /// The receiver of the surface's events, set by the driver; it receives the viewport as soon as it is set.
   public final weak var events: (any HostEvents<TerminalView>)? {
     didSet { tellViewport() }
   }
@@ -18,22 +18,22 @@ public class TerminalSurface: ListHost {
   /// The registration of labels for titles: one line in bold.
   public final let titleLabels: Registration<TerminalView, String>? = TerminalView.labels()
 
-  /// The state of scrolling.
+  /// The state of scrolling: content offset, phase and animation.
   final var scrolling = TerminalScroll()
-  /// The views that were added, including hidden ones.
+  /// The views that were added to the surface, including hidden views.
   final var views: [TerminalView] = []
-  /// The element with the keyboard focus, visible or not.
+  /// The element with the keyboard focus, visible or not; `nil` if no element has it.
   final var focused: FocusTarget?
   /// True if the driver has requested a display frame.
   final var isFrameRequested = false
-  /// The time at which the driver has requested a callback.
+  /// The time at which the driver has requested a callback; `nil` if it has requested none.
   final var timeDeadline: ContinuousClock.Instant?
 
   init() {}
 
   // MARK: The cells, and the window
 
-  /// The terminal's window; `nil` for a pane that is not in it.
+  /// The terminal's window that contains this surface; `nil` for a pane whose view is not in a window.
   var window: TerminalHost? { nil }
 
   /// The configuration of the terminal's host.
@@ -41,16 +41,16 @@ public class TerminalSurface: ListHost {
     window?.configuration ?? TerminalHost.Configuration()
   }
 
-  /// The cells for content, relative to the screen for the window, and to its view for a pane.
+  /// The cells that show content: for the window relative to the screen, for a pane relative to the view that contains it.
   var contentArea: CellRect { CellRect(.zero) }
 
-  /// The insets of the window that are covered.
+  /// The lengths at each edge of the surface that bars of the app cover, in points.
   var insets: LayoutInsets { .zero }
 
-  /// True if keys reach this surface.
+  /// True if the surface receives keys.
   var hasKeyboard: Bool { false }
 
-  /// Requests a redraw.
+  /// Requests a redraw of the screen.
   func setNeedsDisplay() {}
 
   // MARK: State
@@ -73,7 +73,7 @@ public class TerminalSurface: ListHost {
   /// The conversion between points and cells.
   final var grid: CellGrid { CellGrid(cell: configuration.cellSize) }
 
-  /// The number of columns in which frames are mirrored, or `nil` if they are not.
+  /// The number of columns within which frames are mirrored for right-to-left writing; `nil` in left-to-right writing.
   final var mirror: Int? {
     configuration.direction == .rightToLeft ? contentArea.size.columns : nil
   }
@@ -97,7 +97,8 @@ public class TerminalSurface: ListHost {
   /// Reports the viewport to the driver.
   final func tellViewport() { events?.viewportDidChange(to: viewport) }
 
-  /// Handles a change of the window; limits the offset to the content.
+  /// Limits the offset to the content, requests a redraw, and reports the viewport; called when the cells or the configuration
+  /// have changed.
   final func layOut() {
     scrolling.offset = clamped(offset)
     setNeedsDisplay()
@@ -109,12 +110,12 @@ public class TerminalSurface: ListHost {
   /// The time in seconds since the window was created.
   public final var time: Double { window?.seconds ?? 0 }
 
-  /// Starts the time budget of ``mustYield()``, which the window shares with its panes.
+  /// Starts the time budget for binding views, which ``mustYield()`` checks, and which the window shares with its panes.
   public final func willPerform() {
     if window === self { window?.startTimeLimit() }
   }
 
-  /// Returns a Boolean value that indicates whether the time for binding in this display frame of the screen is used up.
+  /// Returns a Boolean value that indicates whether the time for binding views in this display frame is used up.
   public final func mustYield() -> Bool { window?.isTimeUsedUp ?? false }
 
   /// Requests a display frame of the window; a pane's request waits until its view is in a window.
@@ -123,14 +124,14 @@ public class TerminalSurface: ListHost {
     window?.endWait()
   }
 
-  /// Requests a callback after a number of seconds.
+  /// Requests one call of `timeDidPass()` of the driver after a number of seconds.
   public final func requestTime(after seconds: Double) {
     let deadline = (window?.link.now() ?? .now) + .seconds(seconds)
     timeDeadline = min(timeDeadline ?? deadline, deadline)
     window?.endWait()
   }
 
-  /// Reports rest and requested times, if they are due.
+  /// Reports the end of scrolling, and the callback that the driver has requested, if they are due.
   final func passDeadlines(at now: ContinuousClock.Instant, seconds: Double) {
     if scrolling.clock.isDue(at: seconds) { tell(scrolling.clock.rest()) }
     guard let deadline = timeDeadline, now >= deadline else { return }
@@ -138,14 +139,14 @@ public class TerminalSurface: ListHost {
     events?.timeDidPass()
   }
 
-  /// Reports a display frame to the driver, if it requested one.
+  /// Reports a display frame to the driver, if the driver has requested one.
   final func passRequestedFrame() {
     guard isFrameRequested else { return }
     isFrameRequested = false
     events?.displayFrame()
   }
 
-  /// Stores a message until the run ends, and then writes it to standard error.
+  /// Stores a message, which is written to standard error when the run ends, because it would disturb the screen before.
   public final func log(_ message: String) {
     if let window { window.logged.append(message) } else { print(message) }
   }

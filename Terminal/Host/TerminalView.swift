@@ -12,8 +12,7 @@ import LazyScrollEngine
 /// }
 /// ```
 ///
-/// A view is opaque: its cells are cleared before it draws. It draws whenever the screen is drawn,
-/// and stores no cells of its own.
+/// A view is opaque: its cells are cleared before it draws. It draws each time the screen is drawn, and does not store cells.
 open class TerminalView {
   /// The closure that draws the view; `nil` leaves it blank.
   ///
@@ -22,11 +21,11 @@ open class TerminalView {
     didSet { setNeedsDisplay() }
   }
 
-  /// The closure that measures the view, for layouts with measured sizes: it receives the proposed
-  /// size and returns the fitting one.
+  /// The closure that measures the view, for layouts with measured sizes: it receives the proposed size and returns the size that
+  /// fits the content.
   ///
-  /// A view without rows or columns has no content yet: it keeps its place, and is measured again
-  /// when it requests a redraw.
+  /// Return a size without rows or columns while the content is not loaded yet: the view then keeps its place, and is measured
+  /// again when it requests a redraw.
   ///
   /// ```swift
   /// view.measuring = { room in
@@ -38,20 +37,20 @@ open class TerminalView {
 
   /// The element that the view shows; `nil` until the view is bound for the first time.
   public internal(set) var element: ListElement?
-  /// The attributes at which the view was last placed, in content space.
+  /// The layout attributes with which the view was last placed, such as its frame in content space.
   public internal(set) var attributes: LayoutAttributes?
-  /// The state of the view: selected, touched.
+  /// The selection state of the view: selected, touched, both or neither.
   public internal(set) var state: SelectionState = []
   /// A Boolean value that indicates whether the view is idle and not drawn.
   public internal(set) var isHidden = true
 
-  /// The animation to the attributes, while it runs.
+  /// The animation that moves the view to its layout attributes; `nil` if no animation is running.
   var movement: AttributeMovement?
 
-  /// The arguments of the last measurement, if it gave no size because the content is late.
+  /// The arguments of the last measurement, if it gave no size because the content is not loaded yet.
   var unanswered: TerminalSurface.SizeQuestion?
 
-  /// The surface that shows the view.
+  /// The surface (the terminal's window or a pane) that shows the view.
   weak var host: TerminalSurface?
 
   /// The pane of a list view inside this view, if there is one; see ``TerminalPane``.
@@ -66,20 +65,21 @@ open class TerminalView {
     self.content = content
   }
 
-  /// Returns the attributes with which the view is drawn at a time; `nil` until it is placed.
+  /// Returns the layout attributes with which the view is drawn at a time, also during an animation; `nil` until the view is
+  /// placed.
   func drawnAttributes(at now: Double) -> LayoutAttributes? {
     attributes.map { movement?.attributes(to: $0, at: now) ?? $0 }
   }
 
   /// Draws the view.
   ///
-  /// - Parameter canvas: The view's cells, blank.
+  /// - Parameter canvas: The view's cells, which are blank.
   open func draw(in canvas: TerminalCanvas) { content?(canvas) }
 
   /// Returns the size that fits the view's content.
   ///
   /// - Parameter proposed: The space available, in whole cells.
-  /// - Returns: The fitting size, or `nil` to keep the present one.
+  /// - Returns: The fitting size, or `nil` to keep the present size.
   open func fittingSize(in proposed: CellSize) -> CellSize? { measuring?(proposed) }
 
   /// Prepares the view for another item; override it to release the last item's resources.

@@ -1,38 +1,37 @@
 /// A parser of the bytes that a terminal sends.
 ///
-/// It is a value without a clock: however the bytes are divided, the events are the same. Only one
-/// case depends on time: an Escape byte with nothing after it may be the Escape key or the start of
-/// a sequence, so the caller waits a little and then calls ``endEscape()``.
+/// The parser has no clock, and the events are the same however the bytes are divided into chunks. Only one case depends on time:
+/// an Escape byte with nothing after it may be the Escape key or the start of an escape sequence, so the caller waits a little
+/// and then calls ``endEscape()``.
 ///
-/// Unknown sequences are skipped as a whole; pasted text is skipped too, as it is not meant as
-/// commands. Memory is bounded: of a sequence longer than any known one only the end is searched
-/// for.
+/// Unknown escape sequences are skipped as a whole. Pasted text is skipped, too, because it is not meant as commands. Memory is
+/// bounded: of a sequence longer than any known sequence, the excess is dropped, and only the end is searched for.
 ///
-/// Source: ECMA-48; XTerm Control Sequences.
+/// Sources: ECMA-48; XTerm Control Sequences.
 package struct InputParser: Sendable {
   private enum State: Hashable {
     case ground
-    /// After ESC.
+    /// After an Escape byte (ESC).
     case escape
-    /// After ESC O.
+    /// After ESC O; the next byte identifies a key.
     case singleShift
-    /// Within ESC [ …, whose parameters are in `buffer`.
+    /// Within an escape sequence that begins with ESC [; its bytes up to now are in `buffer`.
     case sequence
     /// Within a control string (such as OSC), up to its terminator.
     case string
-    /// Within a control string, after ESC.
+    /// Within a control string, after an Escape byte, which may begin the terminator.
     case stringEscape
-    /// Within pasted text; `matched` bytes of its end mark were read.
+    /// Within pasted text; the last `matched` bytes may be the start of the sequence that ends it.
     case paste(matched: Int)
-    /// Before the remaining bytes of an older report, which are skipped.
+    /// Before the given number of bytes that are skipped, because they belong to a report in an unsupported older format.
     case skip(Int)
-    /// Within a UTF-8 character of which `missing` bytes follow.
+    /// Within a UTF-8 character, of which `missing` bytes are still to be read.
     case character(missing: Int)
   }
 
   private var state = State.ground
   private var buffer: [UInt8] = []
-  /// True if ESC preceded the character that is being read.
+  /// True if an Escape byte preceded the character that is being read, which means that Alt was held down.
   private var isAlt = false
 
   private static let bufferLimit = 32
@@ -44,7 +43,7 @@ package struct InputParser: Sendable {
   /// True if the last byte was an Escape byte, whose meaning depends on the next one.
   package var isEscapePending: Bool { state == .escape }
 
-  /// Parses bytes.
+  /// Parses bytes into input events.
   ///
   /// - Parameter bytes: The bytes from the terminal, in chunks of any size.
   /// - Returns: The events, in order.
@@ -54,8 +53,7 @@ package struct InputParser: Sendable {
     return events
   }
 
-  /// Returns the Escape key if an Escape byte is pending; call it when nothing has followed for a
-  /// while.
+  /// Returns a press of the Escape key if the last byte was an Escape byte; call it when no byte has followed for a while.
   package mutating func endEscape() -> [TerminalEvent] {
     guard state == .escape else { return [] }
     state = .ground
@@ -93,7 +91,8 @@ package struct InputParser: Sendable {
     case 0x0A, 0x0D: events.append(.key(TerminalKeyPress(.enter, modifiers)))
     case 0x08, 0x7F: events.append(.key(TerminalKeyPress(.backspace, modifiers)))
     case 0x00..<0x20:
-      // Control clears the upper bits of a letter, or of one of @ [ \ ] ^ _; of the space bar too.
+      // With Control, a terminal sends the code of a letter, of the space bar or of one of @ [ \ ] ^ _ with its upper bits
+      // cleared, so set them again.
       let scalar = Unicode.Scalar(byte == 0 ? 0x20 : byte <= 0x1A ? byte | 0x60 : byte | 0x40)
       events.append(
         .key(TerminalKeyPress(.character(Character(scalar)), modifiers.union(.control))))
@@ -118,7 +117,7 @@ package struct InputParser: Sendable {
   ) {
     var allowed: ClosedRange<UInt8> = 0x80...0xBF
     if buffer.count == 1 {
-      // Overlong encodings, surrogates and values beyond U+10FFFF are invalid.
+      // Restrict the second byte, because overlong encodings, surrogates and values beyond U+10FFFF are invalid UTF-8.
       switch buffer[0] {
       case 0xE0: allowed = 0xA0...0xBF
       case 0xED: allowed = 0x80...0x9F
@@ -156,7 +155,7 @@ package struct InputParser: Sendable {
     case 0x50, 0x58, 0x5D, 0x5E, 0x5F:  // P X ] ^ _
       state = .string
     case 0x1B:
-      // The first one was the Escape key; the second one may begin a sequence.
+      // The first Escape byte was the Escape key; this second one may begin an escape sequence.
       events.append(.key(TerminalKeyPress(.escape)))
     default: begin(byte, isAlt: true, into: &events)
     }
@@ -167,21 +166,21 @@ package struct InputParser: Sendable {
     case 0x20..<0x40:
       if buffer.count < Self.bufferLimit { buffer.append(byte) }
     case 0x5B where buffer.isEmpty:
-      // The Linux console's function keys: one letter follows.
+      // ESC [ [ is a function key of the Linux console, and unsupported: skip the one letter that follows.
       state = .skip(1)
     case 0x4D where buffer.isEmpty:
-      // A mouse report in the encoding before SGR: three bytes follow.
+      // ESC [ M is a mouse report in the older format, which is unsupported: skip the three bytes that follow.
       state = .skip(3)
     case 0x40..<0x7F:
       state = .ground
-      // A sequence that filled the buffer was truncated and is none of the known ones.
+      // A sequence that filled the buffer was truncated. No known sequence is so long, so ignore it.
       if buffer.count < Self.bufferLimit, let event = event(final: byte) { events.append(event) }
     case 0x18, 0x1A: state = .ground
     default: begin(byte, isAlt: false, into: &events)
     }
   }
 
-  /// Returns the event of a sequence, all bytes of which but the last are in the buffer.
+  /// Returns the event of an escape sequence whose last byte is `final`; its other bytes are in `buffer`.
   private mutating func event(final: UInt8) -> TerminalEvent? {
     if buffer.first == 0x3C { return mouseEvent(isRelease: final == 0x6D) }
     guard let numbers = Self.numbers(in: buffer[...]) else { return nil }
@@ -210,7 +209,7 @@ package struct InputParser: Sendable {
   /// The numbers of F1 to F12 in sequences that end in `~`.
   private static let functionKeys = [11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 23, 24]
 
-  /// Returns the key of a sequence by its last byte.
+  /// Returns the key that the last byte of an escape sequence identifies, or `nil` for an unknown byte.
   private static func key(final: UInt8) -> TerminalKey? {
     switch final {
     case 0x41: .up
@@ -225,13 +224,12 @@ package struct InputParser: Sendable {
     }
   }
 
-  /// Returns modifiers from XTerm's encoding: one more than the sum of 1 for Shift, 2 for Alt and 4
-  /// for Control.
+  /// Returns modifier keys from XTerm's encoding: the sum of 1 for Shift, 2 for Alt and 4 for Control, plus 1.
   private static func modifiers(_ number: Int) -> TerminalKeyModifiers {
     TerminalKeyModifiers(rawValue: UInt8(truncatingIfNeeded: max(0, number - 1) & 7))
   }
 
-  /// Returns numbers separated by semicolons; `nil` if there is any other byte.
+  /// Parses decimal numbers that are separated by semicolons; returns `nil` if there is any other byte.
   private static func numbers(in bytes: ArraySlice<UInt8>) -> [Int]? {
     var numbers = [0]
     for byte in bytes {

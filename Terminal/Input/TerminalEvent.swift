@@ -2,11 +2,11 @@
 public enum TerminalEvent: Hashable, Sendable {
   /// A key was pressed.
   case key(TerminalKeyPress)
-  /// A mouse button, a drag or the wheel.
+  /// The mouse was used: a button, a drag or the wheel.
   case mouse(MouseEvent)
 }
 
-/// A key.
+/// A key of the keyboard.
 public enum TerminalKey: Hashable, Sendable {
   /// A key for a character, the space bar included.
   ///
@@ -44,7 +44,7 @@ public enum TerminalKey: Hashable, Sendable {
   case function(Int)
 }
 
-/// The modifier keys held while another key, or a mouse button, is pressed.
+/// The modifier keys that are held down while another key is pressed or the mouse is used.
 public struct TerminalKeyModifiers: OptionSet, Hashable, Sendable {
   /// The modifiers as bits.
   public let rawValue: UInt8
@@ -54,7 +54,7 @@ public struct TerminalKeyModifiers: OptionSet, Hashable, Sendable {
     self.rawValue = rawValue
   }
 
-  /// Shift; for characters it is part of the character.
+  /// Shift; not reported for a character, which already depends on it, such as `A` for Shift-A.
   public static let shift = TerminalKeyModifiers(rawValue: 1)
   /// Alt, or Option.
   public static let alt = TerminalKeyModifiers(rawValue: 2)
@@ -66,7 +66,7 @@ public struct TerminalKeyModifiers: OptionSet, Hashable, Sendable {
 public struct TerminalKeyPress: Hashable, Sendable {
   /// The key.
   public var key: TerminalKey
-  /// The modifiers that were held.
+  /// The modifier keys that were held down.
   public var modifiers: TerminalKeyModifiers
 
   /// Creates a key press.
@@ -102,7 +102,7 @@ public struct MouseEvent: Hashable, Sendable {
   public var column: Int
   /// The row, from 0 at the top.
   public var row: Int
-  /// The modifiers that were held.
+  /// The modifier keys that were held down.
   public var modifiers: TerminalKeyModifiers
 
   /// Creates a mouse event.

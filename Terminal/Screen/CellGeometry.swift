@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// A number of columns and rows.
+/// A size in columns and rows of a terminal.
 public struct CellSize: Hashable, Sendable {
   /// The number of columns; a narrow character takes one.
   public var columns: Int
@@ -17,7 +17,7 @@ public struct CellSize: Hashable, Sendable {
   public static let zero = CellSize(columns: 0, rows: 0)
 }
 
-/// A rectangle of cells; half-open, as `LayoutRect` is.
+/// A rectangle of terminal cells; its end column and end row are excluded, as in `LayoutRect`.
 public struct CellRect: Hashable, Sendable {
   /// The first column.
   public var column: Int
@@ -33,7 +33,7 @@ public struct CellRect: Hashable, Sendable {
     size = CellSize(columns: max(0, columns), rows: max(0, rows))
   }
 
-  /// Creates a rectangle of a size at column 0 and row 0.
+  /// Creates a rectangle of the given size at column 0 and row 0.
   public init(_ size: CellSize) {
     self.init(column: 0, row: 0, columns: size.columns, rows: size.rows)
   }
@@ -45,7 +45,7 @@ public struct CellRect: Hashable, Sendable {
   /// True if the rectangle has no cells.
   package var isEmpty: Bool { size.columns == 0 || size.rows == 0 }
 
-  /// Returns the intersection of both rectangles.
+  /// Returns the cells that are in this and in another rectangle.
   package func intersection(_ other: CellRect) -> CellRect {
     let columns = columns.clamped(to: other.columns)
     let rows = rows.clamped(to: other.rows)
@@ -53,7 +53,7 @@ public struct CellRect: Hashable, Sendable {
       column: columns.lowerBound, row: rows.lowerBound, columns: columns.count, rows: rows.count)
   }
 
-  /// Returns the rectangle without margins of the given numbers of cells on both sides.
+  /// Returns the rectangle without a margin of `columns` cells at the left and right, and of `rows` cells at the top and bottom.
   package func inset(columns: Int = 0, rows: Int = 0) -> CellRect {
     CellRect(
       column: column + columns, row: row + rows, columns: size.columns - 2 * columns,
@@ -63,21 +63,22 @@ public struct CellRect: Hashable, Sendable {
 
 /// A conversion between points of content space and cells of a terminal.
 ///
-/// Edges are rounded, not sizes, and the content offset is rounded apart from them: neighbours that
-/// touch in points touch in cells, and a view has the same number of rows at every offset. A cell
-/// converts to a point that lies in the views drawn there.
+/// The edges of a frame are rounded to cells, not its size, so neighbours that touch in points also touch in cells. The content
+/// offset is rounded separately, so a view has the same number of rows at every offset. A cell converts to a point that lies in
+/// the views drawn in the cell.
 struct CellGrid: Hashable, Sendable {
   /// The size of a cell, in points.
   var cell: LayoutSize
 
-  /// The part of a cell by which two views may compute a shared edge differently: one as its start,
-  /// the other as the sum of its start and its length.
+  /// The greatest rounding error of an edge, as a part of a cell.
+  ///
+  /// Two neighbours may compute their shared edge differently: one as its start, the other as its start plus its length.
   private static let tolerance = 0x1p-10
 
-  /// Returns the cell edge nearest to a coordinate of content space; of two that are equally near,
-  /// within that tolerance, the greater one.
+  /// Returns the number of the cell edge nearest to a coordinate of content space.
   ///
-  /// Coordinates beyond those of any content are limited, so that no sum overflows.
+  /// A coordinate in the middle of a cell, or less before it than `tolerance`, is rounded up. Coordinates are limited to the
+  /// greatest that content can have, so that no sum overflows.
   func edge(_ coordinate: Double, along axis: ScrollAxis) -> Int {
     let edge = (coordinate / cell[axis] + 0.5 + Self.tolerance).rounded(.down)
     return Int(max(-LayoutRect.greatestCoordinate, min(edge, LayoutRect.greatestCoordinate)))
@@ -103,8 +104,10 @@ struct CellGrid: Hashable, Sendable {
       rows: bottom - top)
   }
 
-  /// Returns a point of content space just before the middle of a cell: before it by the tolerance
-  /// of edges, as a view that starts in the middle is drawn from the next cell on.
+  /// Returns a point of content space just before the middle of a cell.
+  ///
+  /// A view that starts in the middle of a cell is drawn from the next cell on. So the point is before the middle by at least the
+  /// rounding error that edges may have.
   func point(column: Int, row: Int, offset: LayoutPoint, mirroredIn mirror: Int?) -> LayoutPoint {
     let column = mirror.map { $0 - 1 - column } ?? column
     let x = edge(offset.x, along: .horizontal) + column

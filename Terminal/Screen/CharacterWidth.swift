@@ -1,9 +1,8 @@
 /// The width of characters in columns, computed from their scalars only.
 ///
-/// It depends neither on the locale nor on the C library, so that a screen looks the same
-/// everywhere. Where terminals disagree (signs of Indic scripts, recent emoji), the width here is
-/// that of the widest scalar; the cursor is positioned again after each such character, so that
-/// nothing else shifts.
+/// The width depends neither on the locale nor on the C library, so that a screen looks the same everywhere. Terminals disagree
+/// on the width of some characters (signs of Indic scripts, recent emoji). For these it is the width of the widest scalar, and
+/// the cursor is positioned again after the character, so that the text after it does not shift.
 extension Character {
   /// The number of columns that this character takes on a terminal: 0, 1 or 2.
   ///
@@ -19,7 +18,7 @@ extension Character {
       if isFirst {
         hasEmojiBase = scalar.properties.isEmoji
       } else if scalar == "\u{FE0F}", hasEmojiBase {
-        // The variation selector requests an emoji, and every emoji is wide.
+        // U+FE0F requests the emoji form of the character, and every emoji is wide.
         return 2
       } else if scalar.isRegionalIndicator, width > 0 {
         // Two regional indicators make a flag.
@@ -31,12 +30,10 @@ extension Character {
     return width
   }
 
-  /// The character to send instead of this one, so that no text can control the terminal; `nil` for
-  /// none.
+  /// The character to send to the terminal in place of this one, so that text cannot control the terminal; `nil` to send nothing.
   ///
-  /// Control characters are replaced by their pictures, other invisible separators by `�`;
-  /// characters without width are omitted, and a character with more accents than any language has
-  /// is shortened.
+  /// Control characters are replaced by their pictures, and other invisible separators by `�`. Characters without width are
+  /// omitted. A character with more accents than any language has is shortened.
   var forTerminal: Character? {
     guard let first = unicodeScalars.first else { return nil }
     switch first.value {

@@ -11,8 +11,7 @@ public enum ColorDepth: Comparable, Sendable {
 
   /// Creates the depth that the environment declares for the terminal.
   ///
-  /// `NO_COLOR` (see no-color.org) comes first, then `TERM=dumb`, `COLORTERM`, and the known names
-  /// in `TERM`.
+  /// `NO_COLOR` (see no-color.org) has priority, followed by `TERM=dumb`, `COLORTERM`, and the known names in `TERM`.
   ///
   /// - Parameters:
   ///   - environment: Variables by name.
@@ -38,10 +37,10 @@ public enum ColorDepth: Comparable, Sendable {
 }
 
 extension TerminalColor {
-  /// Returns the nearest colour of a depth.
+  /// Returns the nearest colour that a terminal with the given number of colours can show.
   ///
-  /// - Parameter depth: The depth of the terminal.
-  /// - Returns: A colour of that depth, or `nil` if it has no colours.
+  /// - Parameter depth: The number of colours of the terminal.
+  /// - Returns: A colour that the terminal can show; `nil` if it shows no colours.
   package func reduced(to depth: ColorDepth) -> TerminalColor? {
     switch (depth, self) {
     case (.monochrome, _): return nil
@@ -53,7 +52,7 @@ extension TerminalColor {
     }
   }
 
-  /// The red, green and blue components; for the first 16 colours those of xterm.
+  /// The red, green and blue components, from 0 to 255; the first 16 palette colours have xterm's defaults.
   var components: (red: Int, green: Int, blue: Int) {
     switch self {
     case .rgb(let red, let green, let blue): return (Int(red), Int(green), Int(blue))
@@ -73,8 +72,7 @@ extension TerminalColor {
     }
   }
 
-  /// Returns the most similar colour of the palette; green differences weigh most, as they do for
-  /// the eye.
+  /// Returns the most similar colour in a range of the palette; differences in green weigh most, as they do for the eye.
   private func nearest(in range: Range<Int>) -> UInt8 {
     let own = components
     var best = (index: range.lowerBound, distance: Int.max)

@@ -1,19 +1,19 @@
-/// An encoder from screens to the bytes for a terminal: only changes since the last screen are
+/// An encoder that turns each screen into the bytes that a terminal needs to show it; only changes since the last screen are
 /// sent.
 ///
-/// A display frame is one buffer, so that it is one write, and is sent as a synchronized update for
-/// terminals that support it. After each character whose width terminals disagree on, the cursor is
-/// positioned again, so that such a terminal displays only that character wrong.
+/// A display frame is one buffer, so that it is sent by one write. It is marked as a synchronized update, so that terminals that
+/// support this show no half-drawn screen. Terminals disagree on the width of some characters; after each of these the cursor is
+/// positioned again, so that only this character may look wrong.
 struct ScreenEncoder {
   /// The number of colours that the terminal shows.
   let colorDepth: ColorDepth
 
-  /// The cells that the terminal shows; empty if they are not known.
+  /// The cells that the terminal shows now; empty if they are not known.
   private var shown: [TerminalCell] = []
   private var size = CellSize.zero
   private var reduced: [TerminalColor: TerminalColor?] = [:]
 
-  // The display frame that is being written.
+  // The bytes of the display frame that is being encoded, and the cursor and style that the terminal has after them.
   private var bytes: [UInt8] = []
   private var cursor: (column: Int, row: Int)?
   private var style: TerminalStyle?
@@ -23,10 +23,10 @@ struct ScreenEncoder {
     self.colorDepth = colorDepth
   }
 
-  /// Discards the known cells, so that the next frame is sent whole.
+  /// Forgets the cells that the terminal shows, so that the next display frame sends the whole screen.
   mutating func forgetScreen() { shown = [] }
 
-  /// Returns the bytes that change the terminal's screen from the last one to this one.
+  /// Returns the bytes that make the terminal show a screen in place of the last one.
   ///
   /// - Parameter screen: The screen to show.
   /// - Returns: The bytes to write; none if nothing has changed.
@@ -64,12 +64,12 @@ struct ScreenEncoder {
     move(toColumn: column, row: row)
     if style != cell.style { write(cell.style) }
     bytes.append(contentsOf: cell.character.utf8)
-    // After the last column terminals delay wrapping, each in its own way.
+    // Terminals differ in the cursor's position after the last column, so treat it as unknown.
     let isLast = column + Int(cell.width) >= size.columns
     cursor = cell.isCertain && !isLast ? (column + 1, row) : nil
   }
 
-  /// Moves the cursor to a cell; it crosses a short gap by writing the characters there again.
+  /// Moves the cursor to a cell; a short gap is crossed by writing its characters again, which needs few bytes.
   private mutating func move(toColumn column: Int, row: Int) {
     if let here = cursor, here.row == row, here.column <= column, column - here.column <= 4 {
       let gap = shown[row * size.columns + here.column..<row * size.columns + column]
@@ -96,7 +96,7 @@ struct ScreenEncoder {
     write("m")
   }
 
-  /// Writes a colour; `base` is 30 for text and 40 for the background.
+  /// Writes the codes of a colour into an escape sequence; `base` is 30 for the text colour and 40 for the background.
   private mutating func write(_ color: TerminalColor, base: Int) {
     switch color {
     case .indexed(let index) where index < 8: write(";\(base + Int(index))")
@@ -110,7 +110,7 @@ struct ScreenEncoder {
     if colorDepth == .truecolor { return color }
     if let known = reduced[color] { return known }
     let nearest = color.reduced(to: colorDepth)
-    // A view may draw any number of colours; limit the size of the table.
+    // A view may draw any number of colours, so limit the size of the cache.
     if reduced.count >= 1024 { reduced.removeAll() }
     reduced[color] = .some(nearest)
     return nearest

@@ -1,4 +1,4 @@
-/// The characters of which a border is drawn.
+/// The style of a border, which determines the characters of its lines and corners.
 public enum BorderStyle: Hashable, Sendable {
   /// Thin lines, square corners.
   case single
@@ -6,12 +6,12 @@ public enum BorderStyle: Hashable, Sendable {
   case rounded
   /// Thick lines.
   case heavy
-  /// Two lines.
+  /// Double lines.
   case double
   /// Plus, minus and vertical bar, for terminals without box-drawing characters.
   case ascii
 
-  /// The corners clockwise from the top left, then the horizontal and the vertical line.
+  /// The characters of the border: the corners clockwise from the top left, then the horizontal and the vertical line.
   fileprivate var lines: [Character] {
     switch self {
     case .single: ["┌", "┐", "┘", "└", "─", "│"]
@@ -23,11 +23,11 @@ public enum BorderStyle: Hashable, Sendable {
   }
 }
 
-/// Borders.
+/// The drawing of borders.
 extension TerminalCanvas {
   /// Draws a border, and fills its inside if the style has a background.
   ///
-  /// A border of a single row or column has no corners: only a line is drawn.
+  /// In a rectangle of a single row or column the border is only a line, without corners.
   ///
   /// - Parameters:
   ///   - border: The style of the lines.

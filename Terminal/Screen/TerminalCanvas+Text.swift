@@ -8,7 +8,7 @@ public enum TerminalTextAlignment: Hashable, Sendable {
   case right
 }
 
-/// Lines and paragraphs of text.
+/// The drawing of lines and paragraphs of text.
 extension TerminalCanvas {
   /// Draws a line of text; text that does not fit ends in `…`.
   ///
@@ -16,7 +16,7 @@ extension TerminalCanvas {
   ///   - text: The text; a line break in it is shown as `␊`.
   ///   - column: The first column.
   ///   - row: The row.
-  ///   - columns: The number of columns available; those up to the right edge by default.
+  ///   - columns: The number of columns available; all columns up to the right edge by default.
   ///   - alignment: The alignment of the text in these columns.
   ///   - style: The style of the text.
   /// - Returns: The column after the text.
@@ -42,8 +42,7 @@ extension TerminalCanvas {
   ///
   /// - Parameters:
   ///   - text: The text; line breaks in it are kept.
-  ///   - rect: The cells available; the whole canvas by default. The last line that fits ends in
-  ///     `…` if there is more.
+  ///   - rect: The cells available; the whole canvas by default. The last line that fits ends in `…` if the text is longer.
   ///   - alignment: The alignment of each line.
   ///   - style: The style of the text.
   /// - Returns: The number of rows used.
@@ -65,14 +64,14 @@ extension TerminalCanvas {
 
 /// Functions that break text into lines of a given width.
 ///
-/// A view as high as its text computes its size with them; see ``TerminalView/measuring``.
+/// Use them to compute the size of a view that is as high as its text; see ``TerminalView/measuring``.
 public enum TextLines {
   /// Returns the text, or its start and `…` if it does not fit.
   ///
   /// - Parameters:
   ///   - text: The text.
   ///   - columns: The number of columns available.
-  /// - Returns: Text of at most that many columns.
+  /// - Returns: Text that takes at most `columns` columns.
   public static func fit(_ text: some StringProtocol, columns: Int) -> String {
     var width = 0
     var kept = ""
@@ -91,7 +90,7 @@ public enum TextLines {
   /// - Parameters:
   ///   - text: The text; line breaks in it are kept.
   ///   - columns: The number of columns of a line.
-  ///   - limit: The maximum number of lines; the last one ends in `…` if there is more.
+  ///   - limit: The maximum number of lines; the last line ends in `…` if the text is longer.
   /// - Returns: The lines, without spaces at their ends.
   public static func wrap(
     _ text: some StringProtocol, columns: Int, limit: Int = .max
@@ -125,9 +124,9 @@ public enum TextLines {
     return lines
   }
 
-  /// Breaks a long word, and appends all lines of it except the last.
+  /// Breaks a word into pieces that fit on a line, and appends all pieces except the last to `lines`.
   ///
-  /// - Returns: The last line, and its width in columns.
+  /// - Returns: The last piece, after which the next word may follow on the line, and its width in columns.
   private static func breakUp(
     _ word: some StringProtocol, columns: Int, into lines: inout [String]
   ) -> (line: String, width: Int) {

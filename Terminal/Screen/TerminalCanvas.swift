@@ -14,20 +14,20 @@ import LazyScroll
 public struct TerminalCanvas {
   /// The number of columns and rows of the canvas.
   public let size: CellSize
-  /// The state of the view: selected, touched.
+  /// The selection state of the view: selected, touched, both or neither.
   public let state: SelectionState
 
   private let screen: TerminalScreen
-  /// The position of the canvas's first cell on the screen; it may lie outside the screen.
+  /// The position of the canvas's first cell on the screen; the cell may be outside the screen.
   private let origin: (column: Int, row: Int)
-  /// The cells of the screen that may be changed.
+  /// The cells of the screen that drawing on this canvas may change.
   private let clip: CellRect
 
   /// Creates a canvas that covers a screen.
   ///
   /// - Parameters:
   ///   - screen: The screen to draw on.
-  ///   - state: The state of the view.
+  ///   - state: The selection state of the view.
   package init(on screen: TerminalScreen, state: SelectionState = []) {
     self.init(
       screen, frame: CellRect(screen.size), clip: CellRect(screen.size), state: state)
@@ -45,8 +45,8 @@ public struct TerminalCanvas {
   ///
   /// - Parameters:
   ///   - rect: The rectangle; its part outside this canvas is clipped.
-  ///   - state: The state for the part; that of this canvas by default.
-  /// - Returns: A canvas whose first cell is that of the rectangle.
+  ///   - state: The selection state of the new canvas; the state of this canvas by default.
+  /// - Returns: A canvas whose first cell is the first cell of the rectangle.
   public func part(_ rect: CellRect, state: SelectionState? = nil) -> TerminalCanvas {
     var frame = rect
     frame.column += origin.column
@@ -55,7 +55,7 @@ public struct TerminalCanvas {
       screen, frame: frame, clip: clip.intersection(frame), state: state ?? self.state)
   }
 
-  /// True if the whole canvas is clipped.
+  /// True if the whole canvas is clipped, so that nothing drawn on it is visible.
   package var isHidden: Bool { clip.isEmpty }
 
   // MARK: Drawing
@@ -91,8 +91,8 @@ public struct TerminalCanvas {
   /// Fills a rectangle with a character.
   ///
   /// - Parameters:
-  ///   - rect: The cells to fill; all by default.
-  ///   - character: A narrow character; with a wide one every second column is filled.
+  ///   - rect: The cells to fill; the whole canvas by default.
+  ///   - character: The character; a wide character is repeated every second column.
   ///   - style: The style of the character; with a space only the background is visible.
   public func fill(
     _ rect: CellRect? = nil, with character: Character = " ", style: TerminalStyle = .plain
@@ -113,14 +113,14 @@ public struct TerminalCanvas {
     }
   }
 
-  /// Makes all cells blank, background included.
+  /// Makes all cells of the canvas blank, including their background.
   public func clear() {
     for row in clip.rows {
       for column in clip.columns { screen.clear(column: column, row: row) }
     }
   }
 
-  /// Adds attributes to all cells.
+  /// Adds text attributes, such as dim, to all cells of the canvas.
   func add(_ attributes: TerminalStyle.Attributes) {
     for row in clip.rows {
       for column in clip.columns { screen.add(attributes, column: column, row: row) }

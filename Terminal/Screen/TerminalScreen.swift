@@ -1,10 +1,10 @@
-/// One cell of a terminal: a character as a user perceives it, and its style.
+/// One cell of a terminal: a character (a grapheme cluster) and its style.
 public struct TerminalCell: Hashable, Sendable {
-  /// The character; a space behind a wide one.
+  /// The character; a space in the second cell of a wide character.
   public var character: Character
   /// The style of the character.
   public var style: TerminalStyle
-  /// The number of columns: 1 or 2, and 0 for the second column of the wide character before it.
+  /// The number of columns that the character takes: 1 or 2; 0 in the second cell of a wide character.
   package var width: UInt8
 
   /// Creates a cell.
@@ -25,7 +25,7 @@ public struct TerminalCell: Hashable, Sendable {
 
 /// A grid of cells, as large as a terminal's window.
 ///
-/// It is a class because many canvases draw into one; see ``TerminalCanvas``.
+/// It is a class because many canvases draw into the same screen; see ``TerminalCanvas``.
 ///
 /// Invariant: a wide character is followed by its second column in the same row, and a second column
 /// follows a wide character.
@@ -62,14 +62,14 @@ public final class TerminalScreen {
     }
   }
 
-  /// Makes every cell blank.
+  /// Makes every cell of the screen blank.
   func clear() {
     for index in cells.indices { cells[index] = .blank }
   }
 
   /// Draws a narrow or a wide character, all columns of which must be on the screen.
   ///
-  /// A wide character that it covers in part becomes a space.
+  /// A wide character on the screen that the new character covers in part becomes spaces.
   func put(_ cell: TerminalCell, column: Int, row: Int) {
     let index = row * size.columns + column
     free(index)
@@ -80,19 +80,19 @@ public final class TerminalScreen {
     if cell.width == 2 { cells[index + 1] = TerminalCell(" ", style: cell.style, width: 0) }
   }
 
-  /// Makes a cell blank, background included.
+  /// Makes a cell blank, including its background.
   func clear(column: Int, row: Int) {
     let index = row * size.columns + column
     free(index)
     cells[index] = .blank
   }
 
-  /// Adds attributes to a cell; a wide character needs them on both of its cells.
+  /// Adds text attributes, such as bold, to a cell; call it for both cells of a wide character.
   func add(_ attributes: TerminalStyle.Attributes, column: Int, row: Int) {
     cells[row * size.columns + column].style.attributes.formUnion(attributes)
   }
 
-  /// Replaces the wide character that a cell is part of, if it is, by spaces.
+  /// Replaces a wide character by two spaces, if the cell at `index` is one of its two cells.
   private func free(_ index: Int) {
     switch cells[index].width {
     case 0: blank(index - 1, index)

@@ -40,23 +40,23 @@ public struct TerminalStyle: Hashable, Sendable {
       self.rawValue = rawValue
     }
 
-    /// Heavier, or brighter.
+    /// Heavier or brighter text.
     public static let bold = Attributes(rawValue: 1)
-    /// Fainter.
+    /// Fainter text.
     public static let dim = Attributes(rawValue: 2)
-    /// Slanted.
+    /// Slanted text.
     public static let italic = Attributes(rawValue: 4)
-    /// With a line below.
+    /// Text with a line below it.
     public static let underlined = Attributes(rawValue: 8)
-    /// Text and background exchanged.
+    /// Text whose colour and background colour are exchanged.
     public static let reversed = Attributes(rawValue: 16)
-    /// With a line through it.
+    /// Text with a line through it.
     public static let struckThrough = Attributes(rawValue: 32)
   }
 
   /// The colour of the text; `nil` for the terminal's default.
   public var foreground: TerminalColor?
-  /// The colour of the background; `nil` for that of the cell beneath, or the terminal's default.
+  /// The colour of the background; `nil` keeps the background that the cell has before the text is drawn.
   public var background: TerminalColor?
   /// The attributes of the text.
   public var attributes: Attributes
@@ -65,7 +65,7 @@ public struct TerminalStyle: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - foreground: The colour of the text; `nil` for the terminal's default.
-  ///   - background: The colour of the background; `nil` for that of the cell beneath.
+  ///   - background: The colour of the background; `nil` keeps the background that the cell has.
   ///   - attributes: The attributes of the text.
   public init(
     foreground: TerminalColor? = nil, background: TerminalColor? = nil,

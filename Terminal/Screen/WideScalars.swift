@@ -1,7 +1,8 @@
-/// The scalars of East Asian Width "wide" and "fullwidth" that are not of width zero by themselves.
+/// The Unicode scalars that take two columns of a terminal: those of East Asian Width "wide" or "fullwidth", except scalars of
+/// width zero.
 ///
-/// Taken from Unicode 17.0, `EastAsianWidth.txt`. Both planes of ideographs are wide as a whole,
-/// unassigned scalars included.
+/// The source is `EastAsianWidth.txt` of Unicode 17.0. Both planes of ideographs are wide as a whole, including unassigned
+/// scalars.
 enum WideScalars {
   /// Returns a Boolean value that indicates whether a scalar takes two columns.
   ///
@@ -17,7 +18,7 @@ enum WideScalars {
     return low < ranges.count && ranges[low].first <= value
   }
 
-  /// The ranges, in order, both ends included.
+  /// The ranges of wide scalars in ascending order, with both ends included.
   static let ranges: [(first: UInt32, last: UInt32)] = [
     (0x1100, 0x115F), (0x231A, 0x231B), (0x2329, 0x232A), (0x23E9, 0x23EC), (0x23F0, 0x23F0),
     (0x23F3, 0x23F3), (0x25FD, 0x25FE), (0x2614, 0x2615), (0x2630, 0x2637), (0x2648, 0x2653),

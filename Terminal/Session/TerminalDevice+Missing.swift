@@ -1,7 +1,7 @@
 #if !(canImport(Glibc) || canImport(Musl) || canImport(Darwin))
-  /// The terminal of a platform without POSIX, on which a host runs in a loop of the app's own.
+  /// A stand-in for the terminal device on platforms without POSIX, where the app itself runs the host's loop.
   enum TerminalDevice {
-    /// The environment variables that this library uses: none are read.
+    /// The environment variables; always empty, because platforms without POSIX have none to read.
     static var environment: [String: String] { [:] }
   }
 #endif

@@ -12,7 +12,7 @@
     /// True if standard input and output are both a terminal.
     static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
-    /// The environment variables that this library uses.
+    /// The environment variables that this library uses, by name; unset variables are missing.
     static var environment: [String: String] {
       var found: [String: String] = [:]
       for name in ["TERM", "COLORTERM", "NO_COLOR", "COLUMNS", "LINES", "REDUCE_MOTION"] {
@@ -24,7 +24,7 @@
     /// The present size of the terminal.
     static var currentSize: CellSize { size(environment: environment, isTerminal: true) }
 
-    /// Returns the size of the terminal, or of the output in place of one.
+    /// Returns the size of the terminal, or the size at which to print text if there is no terminal.
     ///
     /// - Parameters:
     ///   - environment: Variables by name; `COLUMNS` and `LINES` are used without a terminal, or if
@@ -44,10 +44,10 @@
       return CellSize(columns: number("COLUMNS") ?? 94, rows: number("LINES") ?? 43)
     }
 
-    /// Writes all bytes to standard output, waiting as long as needed; gives up only if it is closed.
+    /// Writes all bytes to standard output; waits while it is busy, and gives up on an error.
     static func write(_ bytes: [UInt8]) { write(bytes, to: STDOUT_FILENO) }
 
-    /// Writes all bytes to a file descriptor.
+    /// Writes all bytes to a file descriptor; waits while it is busy, and gives up on an error.
     static func write(_ bytes: [UInt8], to descriptor: CInt) {
       var rest = bytes[...]
       while !rest.isEmpty {

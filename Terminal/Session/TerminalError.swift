@@ -1,6 +1,6 @@
 /// An error in the setup of a terminal.
 public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The call that failed.
+  /// The name of the system call that failed, such as `tcsetattr`.
   public let call: String
   /// The error code of the system, as in `errno`.
   public let code: Int32

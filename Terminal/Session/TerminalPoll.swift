@@ -7,18 +7,18 @@
     import Darwin
   #endif
 
-  /// A wait for input on a separate thread, so that no thread of Swift's tasks is blocked.
+  /// A wait for input on a separate thread, so that it blocks no thread on which Swift tasks run.
   final class TerminalPoll: Sendable {
     private let descriptors: [CInt]
     private let milliseconds: CInt
     private let perform: @Sendable () -> Void
 
-    /// Prepares a wait.
+    /// Creates a wait, which ``start()`` begins.
     ///
     /// - Parameters:
-    ///   - descriptors: The file descriptors.
+    ///   - descriptors: The file descriptors to wait for.
     ///   - milliseconds: The longest wait; -1 for no limit.
-    ///   - perform: Called once on the thread, when a descriptor can be read or the time is over.
+    ///   - perform: Called once on the separate thread, when a descriptor can be read or the time is over.
     init(
       _ descriptors: [CInt], milliseconds: CInt, perform: @escaping @Sendable () -> Void
     ) {
@@ -27,7 +27,7 @@
       self.perform = perform
     }
 
-    /// Starts the thread; if that fails, the calling thread waits.
+    /// Starts the wait on a new thread; if no thread can be created, waits on the calling thread.
     func start() {
       let this = Unmanaged.passRetained(self)
       #if canImport(Darwin)

@@ -19,9 +19,9 @@
       case input([UInt8])
       /// The window was resized.
       case resized
-      /// The process was asked to stop, as by Control-Z.
+      /// The process was asked to suspend itself, as by Control-Z in a shell.
       case suspension
-      /// The process was stopped from outside, and has been continued.
+      /// The process was continued after it had been stopped from outside.
       case continued
       /// The deadline passed.
       case timeout
@@ -34,11 +34,12 @@
     private let noticeOutput: CInt
     private var buffer = [UInt8](repeating: 0, count: 4096)
 
-    /// The sequences that begin a session: alternate screen, no cursor, no wrapping at the right
-    /// edge; mouse buttons, drags and the wheel by SGR reports; bracketed paste.
+    /// The escape sequences that begin a session: switch to the alternate screen, hide the cursor, do not wrap lines at the right
+    /// edge; report mouse buttons, drags and the wheel in SGR format; bracket pasted text.
     private static let greeting = Array(
       "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?1000h\u{1B}[?1002h\u{1B}[?1006h\u{1B}[?2004h".utf8)
-    /// The sequences that undo all of that in reverse, after ending a frame that may be half drawn.
+    /// The escape sequences that end a session: end a display frame that may be half drawn, reset the text style, and undo
+    /// `greeting` in reverse order.
     private static let farewell = Array(
       ("\u{1B}[?2026l\u{1B}[0m\u{1B}[?2004l\u{1B}[?1006l\u{1B}[?1002l\u{1B}[?1000l\u{1B}[?7h"
         + "\u{1B}[?25h\u{1B}[?1049l").utf8)
@@ -81,12 +82,12 @@
       resume()
     }
 
-    /// Sets up the terminal again, as another process used it while this one was stopped.
+    /// Sets up the terminal again after the process was stopped, because another process used the terminal in the meantime.
     func resume() { _ = enter() }
 
     /// Waits for input, a signal or a deadline.
     ///
-    /// - Parameter deadline: The latest time of return; `nil` for none.
+    /// - Parameter deadline: The latest time of return; `nil` to wait without limit.
     /// - Returns: The reason for the return.
     func wait(until deadline: ContinuousClock.Instant?) -> Wakeup {
       while true {
@@ -107,7 +108,7 @@
 
     /// Returns once there is input or a signal, a deadline passes, ``wake()`` is called, or the task is cancelled.
     ///
-    /// It waits on another thread.
+    /// The wait itself runs on another thread, so that the actor can run other tasks.
     func whenReady(until deadline: ContinuousClock.Instant?, isolation: isolated (any Actor)?) async
     {
       let limit = Self.milliseconds(until: deadline)
@@ -121,7 +122,7 @@
         }, onCancel: { Self.wake(output) }, isolation: isolation)
     }
 
-    /// Ends the wait for the session to be ready.
+    /// Makes a pending call of ``whenReady(until:isolation:)`` return.
     func wake() { Self.wake(noticeOutput) }
 
     private static func wake(_ notice: CInt) { TerminalDevice.write([0], to: notice) }
@@ -144,7 +145,7 @@
       return .closed
     }
 
-    /// Returns the milliseconds until a deadline, rounded up so that it has passed afterwards.
+    /// Returns the milliseconds until a deadline, rounded up so that a wait of this length passes it; -1 without a deadline.
     private static func milliseconds(until deadline: ContinuousClock.Instant?) -> CInt {
       guard let deadline else { return -1 }
       let left = deadline - .now
@@ -169,8 +170,7 @@
       TerminalDevice.write(Self.farewell)
       var modes = modes
       tcsetattr(STDIN_FILENO, TCSAFLUSH, &modes)
-      // Set last, so that a signal in between still restores the terminal; restoring it twice does no
-      // harm.
+      // Clear the flag last, so that a signal that arrives before still restores the terminal. Restoring it twice does no harm.
       TerminalSignals.setTaken(false)
     }
   }

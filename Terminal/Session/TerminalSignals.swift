@@ -9,24 +9,24 @@
 
   /// The handling of signals during a terminal session.
   ///
-  /// Signals that end the process, also those of a crash, restore the terminal first, from within the
-  /// handler: that works even if the app hangs. Then the previous handler runs, so that the process
-  /// still ends by that signal. All other signals are passed to the run loop through a pipe.
+  /// Signals that end the process, also signals of a crash, first restore the terminal. The signal handler itself restores it, so
+  /// this works even if the app hangs. Then the previous handler runs, so that the process still ends by the signal. Resizing,
+  /// suspending and continuing are passed to the run loop through a pipe.
   ///
-  /// A handler may interrupt anything, so it uses only memory allocated beforehand, and calls only
-  /// `write`, `tcsetattr`, `tcflush`, `sigaction` and `raise`, all async-signal-safe.
+  /// A signal handler may interrupt any code, so it uses only memory that was allocated before, and calls only functions that are
+  /// async-signal-safe: `write`, `tcsetattr`, `tcflush`, `sigaction` and `raise`.
   enum TerminalSignals {
     /// The signals that end a process, sent from outside or caused by a crash.
     private static let fatal = [
       SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGABRT, SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGTRAP,
     ]
-    /// The signals that are passed to the run loop.
+    /// The signals that are passed to the run loop: the window was resized, the process has to suspend itself, or was continued.
     private static let notices = [SIGWINCH, SIGTSTP, SIGCONT]
 
     /// Installs the signal handlers.
     ///
     /// - Parameters:
-    ///   - modes: The terminal's modes to restore.
+    ///   - modes: The terminal's modes before the session, to be restored.
     ///   - farewell: The bytes to send to the terminal when it is restored.
     ///   - notice: The file descriptor to which signal numbers for the run loop are written.
     static func catchAll(modes: termios, farewell: [UInt8], notice: CInt) {
@@ -46,7 +46,7 @@
     /// Sets whether the terminal has to be restored when the process ends.
     static func setTaken(_ isTaken: Bool) { shared.pointee.isTaken = isTaken }
 
-    /// Stops the process group, as Control-Z does, and returns when it goes on.
+    /// Suspends the process group, as Control-Z does, and returns when the process is continued.
     static func stopProcess() {
       for signal in [SIGTSTP, SIGCONT] { release(signal) }
       kill(0, SIGTSTP)
@@ -73,7 +73,7 @@
       sigaction(signal, shared.pointee.previous + Int(signal), nil)
     }
 
-    /// True once a call of `exit` restores the terminal, too.
+    /// Always true; the first access makes the process restore the terminal in `exit`, too.
     private static let restoresAtExit: Bool = {
       atexit { putTerminalBack() }
       return true
@@ -82,21 +82,24 @@
 
   private let farewellLimit = 256
 
-  /// The state that handlers read; written only while no handler is installed, except for `isTaken`.
+  /// The state that signal handlers read.
+  ///
+  /// Except for `isTaken`, no value that a handler reads is written while this handler is installed, so that it sees no
+  /// half-written value.
   private struct SignalState {
     var isTaken = false
     var modes = termios()
     var notice: CInt = -1
     var farewell: UnsafeMutablePointer<UInt8>
     var farewellCount = 0
-    /// The previous action of each signal.
+    /// The action that each signal had before the session, by signal number.
     var previous: UnsafeMutablePointer<sigaction>
   }
 
-  /// The state in manually allocated memory, so that no handler ever waits for Swift's exclusive
-  /// access; it is never freed.
+  /// The state of the signal handlers, in manually allocated memory that is never freed.
   ///
-  /// It is allocated before the first handler is installed.
+  /// Access by a pointer makes handlers independent of Swift's checks for exclusive access. The memory is allocated before the
+  /// first handler is installed, because a handler must not allocate.
   nonisolated(unsafe) private let shared: UnsafeMutablePointer<SignalState> = {
     let state = UnsafeMutablePointer<SignalState>.allocate(capacity: 1)
     let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 128)
@@ -107,7 +110,7 @@
     return state
   }()
 
-  /// Restores the terminal, once; async-signal-safe.
+  /// Restores the terminal, unless it is restored already; safe to call in a signal handler.
   private func putTerminalBack() {
     guard shared.pointee.isTaken else { return }
     shared.pointee.isTaken = false
@@ -120,7 +123,8 @@
   private func handleFatal(_ signal: CInt) {
     putTerminalBack()
     sigaction(signal, shared.pointee.previous + Int(signal), nil)
-    // The signal is blocked during its handler, and delivered when that returns.
+    // The signal is blocked while its handler runs, so the raised signal is delivered to the previous handler when this one
+    // returns.
     raise(signal)
   }
 

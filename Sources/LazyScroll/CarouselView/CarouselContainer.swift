@@ -1,11 +1,11 @@
-/// A view of a list that can hold a carousel.
+/// A view that can contain a carousel, such as the view of a row in a list view.
 ///
-/// The carousel lives as long as the view, and goes from list to list with it: see ``CarouselRows``. The view
-/// owns the carousel, so the carousel's host must not hold the view strongly.
+/// The view owns the carousel, and both are reused together for other rows; see ``CarouselRows``. The carousel's host must not
+/// retain the view, because that would be a reference cycle.
 public protocol CarouselContainer: AnyObject {
-  /// The scroll view inside the view.
+  /// The type of the platform's scroll view inside the view.
   associatedtype CarouselHost: ListHost
 
-  /// The carousel inside the view; `nil` for a view without one.
+  /// The carousel inside the view; `nil` if the view has none yet.
   var carousel: CarouselView<CarouselHost>? { get set }
 }

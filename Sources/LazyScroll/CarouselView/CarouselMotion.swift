@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The scrolling of a carousel: the phase, the user's scroll, the scroll to an item, and steps under way.
+/// The state of a carousel's scrolling: the phase, and the scroll that is in progress, by the user, to an item, or by a step.
 ///
 /// ```
 ///            drag, fling                     rest: snap
@@ -9,72 +9,72 @@ import LazyScrollEngine
 ///    └───────────► target ────────┴───────────► idle: arrived, or cancelled
 /// ```
 struct CarouselMotion {
-  /// The content offset, in points, and the size of a pixel.
+  /// A content offset together with the number of pixels per point.
   struct Offset {
-    /// The content offset.
+    /// The content offset, in points.
     let offset: Double
-    /// The number of pixels of a point.
+    /// The number of pixels per point.
     let scale: Double
 
-    /// Returns a Boolean value that indicates whether the content stands at an offset, to the pixel.
+    /// Returns true if the content offset differs from another offset by less than a pixel.
     func isAt(_ other: Double) -> Bool { (offset - other).magnitude * scale < 1 }
   }
 
-  /// An effect that the carousel performs.
+  /// An action that the carousel has to perform because its scrolling has changed.
   enum Effect: Equatable {
-    /// A scroll to an item ended.
+    /// A scroll to an item ended, with this outcome.
     case end(ItemID, ScrollOutcome)
-    /// The user's scroll came to rest; it began at an offset.
+    /// The user's scroll, which began at `from`, has ended, so the carousel may have to snap to a stop.
     case rest(from: Double)
   }
 
   /// The phase of scrolling.
   private(set) var phase = ScrollingPhase.idle
-  /// The offset at which the user's scroll began, while there is one.
+  /// The offset at which the user's scroll began; `nil` while the user does not scroll.
   private(set) var start: Double?
-  /// The item and the offset of the scroll to an item under way.
+  /// The item and the offset that the present scroll to an item leads to; `nil` if there is no such scroll.
   private(set) var target: (item: ItemID, offset: Double)?
-  /// The offset that the last step leads to, while it is under way.
+  /// The offset that the present step, a scroll by a number of stops, leads to; `nil` if no step is in progress.
   var stepOffset: Double?
-  /// The offset that the host is to be at, as soon as it knows the content.
+  /// The offset to scroll the host to as soon as it knows the content's size; `nil` if the host is already there.
   var owedOffset: Double?
 
-  /// Begins a scroll to an item.
+  /// Records that a scroll to an item has begun.
   mutating func begin(_ item: ItemID, to offset: Double) { target = (item, offset) }
 
-  /// Ends the scroll to an item, if there is one.
+  /// Ends the present scroll to an item, and returns the action to perform; `nil` if there is no such scroll.
   mutating func end(_ outcome: ScrollOutcome) -> Effect? {
     defer { target = nil }
     return target.map { .end($0.item, outcome) }
   }
 
-  /// Forgets the user's scroll and steps, because another list is shown.
+  /// Forgets the user's scroll and the present step, because the carousel shows another list.
   mutating func forgetScroll() { (start, stepOffset) = (nil, nil) }
 
-  /// Takes the offset that the host owes.
+  /// Returns the offset to scroll the host to, and clears it; `nil` if the host is already there.
   mutating func takeOwedOffset() -> Double? { owedOffset.take() }
 
-  /// Handles another offset.
+  /// Handles a change of the content offset.
   ///
-  /// - Returns: The end of a scroll to an item that has arrived.
+  /// - Returns: The end of the scroll to an item if the content has arrived there; otherwise `nil`.
   mutating func offsetDidChange(to place: Offset) -> Effect? {
     guard phase == .idle, let target, place.isAt(target.offset) else { return nil }
     return end(.arrived)
   }
 
-  /// Handles another phase.
+  /// Handles a change of the phase of scrolling.
   ///
   /// - Parameters:
   ///   - new: The phase.
   ///   - place: The content offset.
-  /// - Returns: The effects, in order.
+  /// - Returns: The actions to perform, in order.
   mutating func phaseDidChange(to new: ScrollingPhase, at place: Offset) -> [Effect] {
     let old = phase
     phase = new
     var effects: [Effect] = []
     switch new {
     case .dragging, .decelerating:
-      // The user takes over a movement that was ordered.
+      // A drag by the user cancels a scroll to an item.
       if new == .dragging, let ended = end(.cancelled) { effects.append(ended) }
       if old != .dragging, old != .decelerating, target == nil { start = place.offset }
       if new == .dragging { stepOffset = nil }

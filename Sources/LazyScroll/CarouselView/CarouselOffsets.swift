@@ -1,37 +1,38 @@
 import LazyScrollEngine
 
-/// The content offset of each of many lists, by the list's ID, to reopen each list where it was left.
+/// The content offsets of many lists, by the list's number, so that each list is shown again at the offset where the user left
+/// it.
 ///
-/// A feed with a list in each row shows all of them by a few carousels, which go from list to list:
+/// A list view whose rows are carousels shows many lists with a few carousels, which are reused for other lists:
 ///
 /// ```swift
 /// offsets.remember(carousel.contentOffset, of: row.list)   // before the carousel shows another list
 /// carousel.show(next.list, itemIDs: next.items, at: offsets.offset(of: next.list))
 /// ```
 ///
-/// The number of lists is limited; those that were not used for longest are forgotten first. An unknown list is at its
-/// start, so a list that is at its start takes no memory.
+/// The number of stored offsets is limited; those of the lists that were not used for the longest time are forgotten first. A
+/// list without a stored offset is at its start, so the offset 0 is not stored.
 ///
-/// - Complexity: O(1) on average for everything.
+/// - Complexity: O(1) on average for every method.
 package struct CarouselOffsets: Sendable {
-  /// The greatest number of lists whose offsets are remembered.
+  /// The greatest number of lists whose offsets are stored.
   package let limit: Int
-  /// The offsets of the lists used last, at most half of the limit.
+  /// The offsets of the lists used last, for at most half as many lists as the limit.
   private var recent = NumberTable()
-  /// The offsets of the lists used before those.
+  /// The offsets of the lists used before the lists in `recent`, which are forgotten when `recent` is full.
   private var older = NumberTable()
 
-  /// Offsets of no lists.
+  /// Creates a table without offsets.
   ///
-  /// - Parameter limit: The greatest number of lists to remember; less than 2 counts as 2.
+  /// - Parameter limit: The greatest number of lists whose offsets are stored, at least 2.
   package init(limit: Int = 4096) {
     self.limit = max(2, limit)
   }
 
-  /// The number of lists remembered.
+  /// The number of lists whose offsets are stored.
   package var count: Int { recent.count + older.count }
 
-  /// Remembers the offset of a list in points; an offset that is negative, or beyond all content, counts as the start.
+  /// Stores the offset of a list in points; a negative offset, or one that no content can have, counts as the list's start.
   package mutating func remember(_ offset: Double, of list: UInt64) {
     older.remove(list)
     guard offset > 0, offset <= LayoutRect.greatestCoordinate else {
@@ -42,11 +43,12 @@ package struct CarouselOffsets: Sendable {
       older = recent
       recent = NumberTable()
     }
-    // The bits of a positive floating-point number are those of a positive integer.
+    // The table stores integers, of which negative ones mean a missing value. The bits of a positive `Double` are a positive
+    // integer.
     recent.set(Int64(bitPattern: offset.bitPattern), for: list)
   }
 
-  /// Returns the offset of a list in points; 0 for a list that is not remembered.
+  /// Returns the stored offset of a list in points; 0 for a list without one.
   package mutating func offset(of list: UInt64) -> Double {
     var bits = recent.value(of: list)
     if bits < 0 {

@@ -1,36 +1,37 @@
 import LazyScrollEngine
 
-/// The revisions of a carousel's items, which say whether a view that was bound before shows an item as it is.
+/// The revisions of a carousel's items, which tell whether a view that was bound before still shows an item's current content.
 ///
-/// Each list has a revision of its own, so that a view bound for one list is never taken for one bound for another.
+/// Each list that the carousel shows has its own revision, so that a view bound for one list is bound again for the same item of
+/// another list.
 struct CarouselRevisions {
-  /// The revision of the items of the list whose content has not changed.
+  /// The revision of those items of the present list whose content has not changed since the carousel began to show the list.
   private var ofList: UInt64 = 0
-  /// The revisions of items whose content came later, by ID.
+  /// The revisions of items whose content has changed since the carousel began to show the list, by the number of the item.
   private var ofItems = NumberTable()
-  /// The revision given last.
+  /// The revision that was assigned last; all revisions are different.
   private var last: UInt64 = 0
 
-  /// Gives new revisions to all items, because another list is shown.
+  /// Assigns a new revision to all items, because the carousel shows another list.
   mutating func beginList() {
     last += 1
     ofList = last
     ofItems = NumberTable()
   }
 
-  /// Gives an item a new revision, and returns it.
+  /// Assigns a new revision to an item, because its content has changed, and returns the revision.
   mutating func change(_ item: UInt64) -> UInt64 {
     last += 1
     ofItems.set(Int64(last), for: item)
     return last
   }
 
-  /// Returns the revision of an item.
+  /// Returns the present revision of an item.
   func revision(of item: UInt64) -> UInt64 {
     let revision = ofItems.value(of: item)
     return revision < 0 ? ofList : UInt64(revision)
   }
 
-  /// Forgets the revisions of single items.
+  /// Forgets the revisions of items whose content has changed, because the carousel is reset.
   mutating func removeAll() { ofItems = NumberTable() }
 }

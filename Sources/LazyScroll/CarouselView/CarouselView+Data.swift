@@ -1,17 +1,18 @@
 import LazyScrollEngine
 
-/// The list that a carousel shows.
+/// Methods that show a list of items in a carousel, and bind items again.
 extension CarouselView {
-  /// Shows a list, at the offset where it was left.
+  /// Shows a list at a content offset, for example the one at which the user left it.
   ///
-  /// The same list may be shown again with other items: those that stay keep their views and are not bound again, and
-  /// the items on the screen stand still; the offset does not count then. A list that had no items is shown anew.
+  /// If the carousel already shows this list, the call only changes its items: items that stay keep their views without being
+  /// bound again, visible items stay at their places on the screen, and `offset` is ignored. If the list had no items, it is
+  /// shown as a new list.
   ///
   /// - Parameters:
   ///   - list: The list's ID.
-  ///   - itemIDs: Its items, in order, each once. An item that comes twice is shown and reported, and is known by its
-  ///     position.
-  ///   - offset: The content offset in points, within the content.
+  ///   - itemIDs: The IDs of the list's items, in order, each once. If an ID is repeated, its items are identified by position,
+  ///     and the repetition is reported.
+  ///   - offset: The content offset in points; limited to the range of the content.
   public func show(_ list: UInt64, itemIDs: [UInt64], at offset: Double = 0) {
     #if !hasFeature(Embedded)
       if itemIDs.contains(where: ListItemID.isGiven) {
@@ -23,7 +24,7 @@ extension CarouselView {
   }
 
   #if !hasFeature(Embedded)
-    /// Shows a list by IDs of the app's own, at the offset where it was left.
+    /// Shows a list whose IDs have any type at a content offset, for example the one at which the user left it.
     ///
     /// ```swift
     /// carousel.show(row.listID, itemIDs: row.itemIDs)
@@ -31,8 +32,8 @@ extension CarouselView {
     ///
     /// - Parameters:
     ///   - list: The list's ID.
-    ///   - itemIDs: Its items, in order, each once.
-    ///   - offset: The content offset in points, within the content.
+    ///   - itemIDs: The IDs of the list's items, in order, each once.
+    ///   - offset: The content offset in points; limited to the range of the content.
     /// - Complexity: O(n) for n IDs, each of which is hashed.
     public func show<List: Hashable & Sendable, Item: Hashable & Sendable>(
       _ list: List, itemIDs: [Item], at offset: Double = 0
@@ -41,9 +42,10 @@ extension CarouselView {
       show(.id(list), items: items, at: offset)
     }
 
-    /// Asks for the views of items again, by IDs of the app's own.
+    /// Binds the views of items again, identified by IDs of any type, because the content of these items was loaded or has
+    /// changed.
     ///
-    /// - Parameter items: The items; those that are not in the list are ignored.
+    /// - Parameter items: The IDs of the items; IDs that are not in the list are ignored.
     /// - Complexity: O(m log n) for m items.
     public func reconfigure<Item: Hashable & Sendable>(_ items: [Item]) {
       bindAgain(items.compactMap { known(.id($0)).name } as [UInt64])
@@ -64,16 +66,16 @@ extension CarouselView {
     let ended = scrollDidEnd(.cancelled)
     motion.forgetScroll()
     driver.performTogether {
-      // The items of the other list leave at once, so that none of them is taken for an anchor, and no item of the new
-      // list is bound at the old offset.
+      // With an empty viewport all items of the previous list leave. Otherwise the engine could keep one of them at its place on
+      // the screen, and would bind items of the new list at the old offset.
       var blind = told
-      // At its start there is nothing to correct, so the host stays where it is. It keeps its length, of which
-      // items may take up all but a peek.
+      // At offset 0 the engine has nothing to correct, so it does not scroll the host. The viewport keeps its extent along the
+      // axis, because a layout may derive the size of items from it.
       (blind.bounds, blind.overscan) = (.zero, .zero)
       blind.bounds.size[axis] = told.bounds.size[axis]
       driver.receive(blind)
       show(snapshot())
-      // Inside another scroll view the offset is not the carousel's own.
+      // A carousel nested in a scroll view of the same axis has the outer content offset, which must not change.
       if !told.isNested {
         let offset = max(0, min(offset, places.lastOffset(in: window)))
         if offset != contentOffset { motion.owedOffset = offset }
@@ -84,9 +86,9 @@ extension CarouselView {
     tell(ended)
   }
 
-  /// Asks for the views of items again, because their content was loaded or has changed.
+  /// Binds the views of items again, because the content of these items was loaded or has changed.
   ///
-  /// - Parameter items: The items; those that are not in the list are ignored.
+  /// - Parameter items: The IDs of the items; IDs that are not in the list are ignored.
   /// - Complexity: O(m log n) for m items.
   public func reconfigure(_ items: [UInt64]) {
     #if !hasFeature(Embedded)
@@ -97,7 +99,7 @@ extension CarouselView {
     bindAgain(items)
   }
 
-  /// Asks for the views of items again, by the engine's numbers.
+  /// Binds the views of items again, by the engine's numbers of their IDs.
   private func bindAgain(_ items: [UInt64]) {
     var changes: [SnapshotChange] = []
     for item in items {
@@ -112,7 +114,7 @@ extension CarouselView {
   func layoutDidChange() {
     if list == nil { return }
     show(snapshot())
-    // The offset to which the new layout has corrected it, or will.
+    // The engine corrects the offset for the new layout, and the host may not have reported the corrected offset yet.
     var viewport = viewportWithNeighbours(told)
     viewport.bounds.origin = driver.latestViewport.bounds.origin
     driver.receive(viewport)
@@ -124,9 +126,10 @@ extension CarouselView {
     return Snapshot(axis: axis, sections: [SectionSnapshot(items: items, layout: layout)])
   }
 
-  /// Returns the viewport with the overscan that one item beyond each edge takes.
+  /// Returns a viewport with an overscan (the area beyond the visible part in which items have views) of one item at each edge.
   ///
-  /// Inside another scroll view of the same direction the outer one decides.
+  /// For a carousel nested in a scroll view of the same axis the viewport is unchanged, because the outer list view decides which
+  /// items have views.
   func viewportWithNeighbours(_ told: Viewport) -> Viewport {
     let window = told.visibleBounds.extent(along: axis)
     let places = layout.places(count: itemNumbers.count, axis: axis, window: window)
@@ -137,12 +140,12 @@ extension CarouselView {
     } else {
       (viewport.overscan.leading, viewport.overscan.trailing) = (places.pitch, places.pitch)
     }
-    // Nothing further is wanted ahead of its time, so nothing may be missing meanwhile.
+    // The layout is queried again only after a scroll by the threshold, so the overscan must not be shorter than the threshold.
     viewport.threshold = min(told.threshold, places.pitch)
     return viewport
   }
 
-  /// Tells the delegate of other items on the screen.
+  /// Tells the delegate if other items are visible than the delegate was told of last.
   func tellRange() {
     let bounds = driver.engine.viewport.visibleBounds
     let (lower, upper) = (bounds.offset(along: axis), bounds.end(along: axis))
@@ -153,7 +156,7 @@ extension CarouselView {
       : CarouselRange(
         seen: places.items(from: lower, to: upper),
         kept: places.itemsAndNeighbours(from: lower, to: upper))
-    // Another list, or another version of it, may have other items in the same range.
+    // The range of indexes may be unchanged although the carousel shows another list, or other items of the same list.
     let items = itemNumbers[now.kept]
     let isOther = list != toldRange.list && !items.isEmpty
     if now == toldRange.range, !isOther, items.elementsEqual(toldRange.items) { return }

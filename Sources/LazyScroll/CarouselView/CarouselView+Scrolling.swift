@@ -1,21 +1,21 @@
 import LazyScrollEngine
 
-/// The content offset of a carousel, and the stops at which a scroll comes to rest.
+/// Scrolling of a carousel: its content offset, steps, and the stops at which a scroll comes to rest.
 extension CarouselView {
-  /// The distance, in points, by which the content is scrolled.
+  /// The content offset along the scroll axis, in points.
   ///
-  /// Setting it scrolls at once, as far as the content goes.
+  /// Setting the property scrolls without animation, at most to the end of the content.
   public var contentOffset: Double {
     get { motion.owedOffset ?? driver.engine.viewport.bounds.origin[axis] }
     set { move(to: max(0, min(newValue, places.lastOffset(in: window))), nil) }
   }
 
-  /// Returns the offset at which a scroll comes to rest that would end at an offset: for hosts that ask beforehand.
+  /// Returns the offset at which a scroll should end so that it rests at a stop, for hosts that can change the end of a scroll.
   ///
-  /// A host that does not ask lets it end; then the carousel scrolls the rest of the way, animated.
+  /// With other hosts, the carousel scrolls to the stop with an animation after the user's scroll has ended.
   ///
-  /// - Parameter offset: The offset at which the scroll would end, in points.
-  /// - Returns: The offset of a stop, or the same.
+  /// - Parameter offset: The offset at which the scroll would end without snapping, in points.
+  /// - Returns: The offset of a stop; `offset` if the carousel does not snap.
   package func restingOffset(near offset: Double) -> Double {
     restingOffset(near: offset, from: motion.start)
   }
@@ -24,11 +24,11 @@ extension CarouselView {
     places.restingOffset(near: offset, from: start, snapping, in: window)
   }
 
-  /// Scrolls by a number of stops: pages where the carousel snaps to these, otherwise items.
+  /// Scrolls by a number of stops, which are pages if the carousel snaps to pages, and otherwise items.
   ///
   /// - Parameters:
   ///   - steps: The number of stops; negative towards the start.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
+  ///   - isAnimated: True if the scroll is animated.
   public func step(by steps: Int, isAnimated: Bool = true) {
     let start = motion.stepOffset ?? contentOffset
     let offset = places.offset(steppingFrom: start, by: steps, snapping, in: window)
@@ -37,16 +37,16 @@ extension CarouselView {
     if !place.isAt(offset) { motion.stepOffset = offset }
   }
 
-  /// Scrolls to an item.
+  /// Scrolls to an item of the list that the carousel shows.
   ///
   /// - Parameters:
-  ///   - item: The item; the scroll to one that is not in the list ends as missing.
-  ///   - alignment: The place of the item between the margins.
-  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
-  ///     `.nearest`.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
-  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
-  ///   - completion: Called once, with the outcome.
+  ///   - item: The item. If it is not in the list, the scroll ends as `ScrollOutcome.missing`.
+  ///   - alignment: The alignment of the item in the viewport, without the layout's margins.
+  ///   - offset: A distance from the aligned position, in points; positive towards the content's end. It is ignored if
+  ///     `alignment` is `.nearest`.
+  ///   - isAnimated: True if the scroll is animated.
+  ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
+  ///   - completion: A closure called once, with the outcome of the scroll.
   public func scroll(
     to item: ListItemID, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
     isAnimated: Bool = false, duration: Double? = nil,
@@ -58,12 +58,12 @@ extension CarouselView {
       tell(ScrollEnd(item: item, outcome: .missing, completion: completion))
       return
     }
-    // Inside another scroll view of the same direction, that one decides.
+    // A carousel nested in a scroll view of the same axis cannot scroll itself.
     if told.isNested {
       tell(ScrollEnd(item: item, outcome: .cancelled, completion: completion))
       return
     }
-    // The app, which was told of the end of another scroll, may have begun one more: this one ends that.
+    // The app may have begun another scroll when it was told of the end of the previous one, so end that scroll, too.
     let ended = scrollDidEnd(.cancelled)
     scrollCompletion = completion
     let offset = self.offset(for: index, at: alignment, offset)
@@ -99,35 +99,35 @@ extension CarouselView {
     host.scroll(to: origin, animation)
   }
 
-  /// Scrolls the host to the offset of the list that is shown now.
+  /// Scrolls the host to the offset of the list that the carousel now shows, unless the host is already there.
   func payOwedOffset() {
     if let offset = motion.takeOwedOffset() { move(to: offset, nil) }
   }
 
   // MARK: Events
 
-  /// Handles another offset.
+  /// Handles a change of the content offset, which may end a scroll to an item.
   func offsetDidChange() { perform(motion.offsetDidChange(to: place)) }
 
-  /// Handles another phase of scrolling.
+  /// Handles a change of the phase of scrolling, which may end a scroll or snap to a stop.
   func phaseDidChange(to phase: ScrollingPhase) {
     for effect in motion.phaseDidChange(to: phase, at: place) { perform(effect) }
   }
 
-  /// The end of a scroll to an item, of which the app is to be told.
+  /// The end of a scroll to an item, with the data that is needed to tell the app of it.
   struct ScrollEnd {
     let item: ListItemID
     let outcome: ScrollOutcome
     let completion: ((ScrollOutcome) -> Void)?
   }
 
-  /// Ends the scroll to an item that is under way; `nil` if there is none.
+  /// Ends the present scroll to an item without telling the app; returns `nil` if there is no such scroll.
   func scrollDidEnd(_ outcome: ScrollOutcome) -> ScrollEnd? {
     guard case .end(let item, let outcome) = motion.end(outcome) else { return nil }
     return ScrollEnd(item: inApp(item), outcome: outcome, completion: scrollCompletion.take())
   }
 
-  /// Tells the app of the end of a scroll.
+  /// Tells the delegate and the completion closure of the end of a scroll to an item.
   func tell(_ end: ScrollEnd?) {
     guard let end else { return }
     delegate?.carouselView(self, didEndScrollTo: end.item, outcome: end.outcome)
@@ -140,7 +140,7 @@ extension CarouselView {
       tell(ScrollEnd(item: inApp(item), outcome: outcome, completion: scrollCompletion.take()))
     case .rest(let start):
       let offset = restingOffset(near: contentOffset, from: start)
-      // A phase that passed without moving the content leaves it where it is.
+      // If the user's touch did not move the content, the content stays where it is, even beside a stop.
       if snapping != .none, !place.isAt(start), !place.isAt(offset) {
         move(to: offset, ScrollAnimation())
       }
@@ -148,7 +148,7 @@ extension CarouselView {
     }
   }
 
-  /// The content offset as the motion reads it.
+  /// The content offset and the size of a pixel, for `CarouselMotion`.
   private var place: CarouselMotion.Offset {
     CarouselMotion.Offset(offset: contentOffset, scale: told.scale)
   }

@@ -1,9 +1,9 @@
 import LazyScrollEngine
 
-/// A list view of items of one size, side by side: a row of a feed, for instance.
+/// A list view of items of the same size, one after the other along an axis, for example in a row of another list view.
 ///
-/// It has items of its own: the same item may stand in two carousels. A feed shows thousands of lists by a few
-/// carousels, which go from list to list with the rows that hold them; see ``CarouselRows``.
+/// A carousel shows one list of items at a time. Two carousels may show the same item. A list view with thousands of such lists
+/// needs only a few carousels, which are reused for other lists together with the views of its rows; see ``CarouselRows``.
 ///
 /// ```swift
 /// let carousel = CarouselView(host: host, layout: CarouselLayout(itemSize: card, spacing: 8), pool: cards)
@@ -11,62 +11,62 @@ import LazyScrollEngine
 /// carousel.show(row.list, itemIDs: row.items)
 /// ```
 ///
-/// The IDs are all it needs: the content's length and the items on the screen follow from their number. The items on
-/// the screen have views, and one more at either end. A view that shows its item already is not bound again; for
-/// content that came later, see ``reconfigure(_:)``.
+/// A carousel needs only the IDs of the items: all sizes and positions follow from their number. The visible items have views,
+/// and so has one more item at each end. A view that already shows an item is not bound again; if the item's content was loaded
+/// later, call ``reconfigure(_:)``.
 ///
-/// It works on every ``ListHost``; one that shows only part of it, as inside a list of the same direction, tells a
-/// viewport that says so (`Viewport.nested(at:)`).
+/// A carousel works with every ``ListHost``. A host that shows only a part of the carousel, for example in a list that scrolls
+/// along the same axis, reports a nested viewport (`Viewport.nested(at:)`).
 ///
-/// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a tick O(k) for k items on the screen.
+/// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a scroll event O(k) for k visible items.
 public final class CarouselView<H: ListHost>:
   SourceListView<H, any CarouselViewDataSource<H>, any CarouselViewDelegate<H>>
 {
   #if !hasFeature(Embedded)
-    /// The data source of a carousel that owns its data source, such as one in a row.
+    /// A data source that the carousel retains, unlike `dataSource`; used for carousels in rows of a list view.
     var ownedSource: (any CarouselViewDataSource<H>)? { didSet { dataSource = ownedSource } }
   #endif
 
-  /// The axis along which items stand, and along which the user scrolls.
+  /// The axis along which items follow each other, and along which the user scrolls.
   public let axis: ScrollAxis
 
-  /// The size of items, and their distances.
+  /// The size of the items, the spacing between them, and the margins.
   public var layout: CarouselLayout {
     didSet { if layout != oldValue { layoutDidChange() } }
   }
 
-  /// The stops at which a scroll of the user comes to rest.
+  /// The stops at which a scroll by the user comes to rest; none by default.
   public var snapping = CarouselSnapping.none
 
-  /// The list that is shown; `nil` until one is.
+  /// The ID of the list that the carousel shows; `nil` before the first call of ``show(_:itemIDs:at:)``, and after a reset.
   public internal(set) var list: ListItemID?
 
-  /// The items of the list by their numbers, in order.
+  /// The engine's numbers of the list's items, in order.
   package internal(set) var itemNumbers: [UInt64] = []
 
-  /// The items on the screen.
+  /// The indexes of the visible items, and of one more item at each end.
   public var range: CarouselRange { toldRange.range }
-  /// The range of which the delegate was told last, with its list and the IDs of its items.
+  /// The range of items that the delegate was last told of, with its list and its items' numbers, to detect changes.
   var toldRange: (range: CarouselRange, list: ListItemID?, items: ArraySlice<UInt64>) = (
     .none, nil, []
   )
 
   var revisions = CarouselRevisions()
   var motion = CarouselMotion()
-  /// The completion of the scroll to an item that is under way.
+  /// The completion closure of the present scroll to an item.
   var scrollCompletion: ((ScrollOutcome) -> Void)?
-  /// The viewport as the host told it last.
+  /// The viewport that the host last reported, without the overscan that the carousel adds.
   var told = Viewport.zero
 
-  /// A carousel without items.
+  /// Creates a carousel without items.
   ///
-  /// A host serves one list view: a second one takes its events over.
+  /// Use a host for one list view only: a host sends its events to the last list view that was created with it.
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
-  ///   - layout: The size of items, and their distances.
-  ///   - axis: The axis along which they stand.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  ///   - layout: The size of the items, the spacing between them, and the margins.
+  ///   - axis: The axis along which items follow each other, and along which the user scrolls.
+  ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
   public init(
     host: H, layout: CarouselLayout, axis: ScrollAxis = .horizontal, pool: ReusePool<View>? = nil
   ) {
@@ -82,26 +82,26 @@ public final class CarouselView<H: ListHost>:
 
   // MARK: On the screen
 
-  /// The places of items in the window as it is now.
+  /// The positions of the items, for the present extent of the viewport.
   package var places: CarouselPositions {
     layout.places(count: itemNumbers.count, axis: axis, window: window)
   }
 
-  /// The length of the visible part along the axis.
+  /// The extent of the viewport along the scroll axis, in points.
   var window: Double { told.visibleBounds.extent(along: axis) }
 
-  /// The views of items on the screen, in order; placeholders are left out.
+  /// The items that have views, with their views, in order; placeholders are left out.
   package var materializedViews: [(item: ListItemID, view: View)] {
     items(inViewport: false).map { (inApp($0.item), $0.view) }
   }
 
-  /// Returns the view that shows an item; `nil` if none does.
+  /// Returns the view that shows an item; `nil` if the item has no view.
   public func view(for item: ListItemID) -> View? { driver.view(of: known(item)) }
 
-  /// Returns the index of an item; `nil` if it is not in the list.
+  /// Returns the index of an item in the list; `nil` if the list does not contain the item.
   package func index(of item: ItemID) -> Int? { driver.engine.content.path(of: item)?.item }
 
-  /// Returns the ID of the item at an index of the list; `nil` if there is none.
+  /// Returns the ID of the item at an index of the list; `nil` if the index is out of range.
   public func item(at index: Int) -> ListItemID? {
     itemNumbers.indices.contains(index) ? inApp(.id(itemNumbers[index])) : nil
   }
@@ -116,7 +116,7 @@ public final class CarouselView<H: ListHost>:
 
 }
 
-/// The views of a carousel, and the delegate's events.
+/// Conversion of the carousel's requests for views, and of its events, to calls of the data source and the delegate.
 extension CarouselView: ListContent {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
@@ -136,7 +136,7 @@ extension CarouselView: ListContent {
   }
 
   package func viewport(for told: Viewport) -> Viewport {
-    // The engine refuses and reports one that is invalid; the one before counts on.
+    // The engine rejects and reports an invalid viewport, and continues with the previous one.
     if !told.isValid { return told }
     self.told = told
     return viewportWithNeighbours(told)

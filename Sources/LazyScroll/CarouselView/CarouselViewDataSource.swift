@@ -1,27 +1,26 @@
 import LazyScrollEngine
 
-/// The source of the views of a carousel's items.
+/// The source of views for the items of a ``CarouselView``.
 public protocol CarouselViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
 
-  /// Returns the view for an item, bound to its content, or showing that it waits for it.
+  /// Returns the view for an item, with the item's content, or with an indication that the content is still loading.
   ///
-  /// Once the content was loaded, ``CarouselView/reconfigure(_:)`` has the view asked for again.
+  /// When the content is loaded, call ``CarouselView/reconfigure(_:)``, so that the carousel requests the view again.
   ///
   /// - Parameters:
-  ///   - carouselView: The carousel that asks.
+  ///   - carouselView: The carousel that requests the view.
   ///   - item: The item's ID.
   ///   - index: The item's index in the list.
-  ///   - dequeuer: Gives idle views, that which last showed the same item first.
-  /// - Returns: The view and its identifier, or `nil` to show nothing.
+  ///   - dequeuer: The source of idle views; it prefers the view that last showed the same item.
+  /// - Returns: The view and its reuse identifier, or `nil` to show nothing.
   func carouselView(
     _ carouselView: CarouselView<Host>, viewFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
-  /// placeholder.
+  /// Returns a placeholder for an item whose view cannot be bound in time; `nil`, the default, for the host's placeholder.
   func carouselView(
     _ carouselView: CarouselView<Host>, placeholderFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
@@ -29,93 +28,93 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
 }
 
 extension CarouselViewDataSource {
-  /// Returns `nil`, for the host's placeholder.
+  /// Returns `nil` by default, for the host's placeholder.
   public func carouselView(
     _ carouselView: CarouselView<Host>, placeholderFor item: ListItemID, at index: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View? { nil }
 }
 
-/// The receiver of events of a carousel, its items and their views.
+/// The receiver of events of a ``CarouselView``, of its items and of their views.
 ///
-/// Everything has an empty default.
+/// All methods have default implementations.
 public protocol CarouselViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
 
-  /// Other items are on the screen, or soon will be: missing data of theirs is to be loaded now.
+  /// Tells the delegate that other items are visible or nearly visible, so that it can load their missing content.
   func carouselView(_ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange)
-  /// A view was bound to an item that came near the viewport.
+  /// Tells the delegate that a view was bound to an item, which is in or near the viewport.
   func carouselView(
     _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ListItemID)
-  /// An item entered the viewport; `times` counts its appearances from 1.
+  /// Tells the delegate that an item entered the viewport; `times` counts the item's entries from 1.
   func carouselView(
     _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ListItemID, times: Int)
-  /// An item left the viewport.
+  /// Tells the delegate that an item left the viewport.
   func carouselView(
     _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ListItemID)
   /// Returns a Boolean value that indicates whether the user may select an item; true by default.
   func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ListItemID) -> Bool
-  /// The user tapped an item, in any selection mode, selected already or not.
+  /// Tells the delegate that the user tapped an item, in any selection mode, whether it was selected or not.
   ///
-  /// A tap that selects, or deselects, is told after that.
+  /// If the tap also selects or deselects the item, the delegate is told of the selection first.
   func carouselView(_ carouselView: CarouselView<Host>, didTap item: ListItemID)
-  /// An item was selected.
+  /// Tells the delegate that an item was selected.
   func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ListItemID)
-  /// An item was deselected.
+  /// Tells the delegate that an item was deselected.
   func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ListItemID)
-  /// A scroll to an item ended.
+  /// Tells the delegate that a scroll to an item ended, with its outcome.
   func carouselView(
     _ carouselView: CarouselView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome)
 }
 
 extension CarouselViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(
     _ carouselView: CarouselView<Host>, rangeDidChangeTo range: CarouselRange
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(
     _ carouselView: CarouselView<Host>, didLoad view: Host.View, for item: ListItemID
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(
     _ carouselView: CarouselView<Host>, didEnter view: Host.View, for item: ListItemID, times: Int
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(
     _ carouselView: CarouselView<Host>, didLeave view: Host.View, for item: ListItemID
   ) {}
-  /// Returns true.
+  /// Returns true by default: the user may select every item.
   public func carouselView(_ carouselView: CarouselView<Host>, shouldSelect item: ListItemID)
     -> Bool
   {
     true
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(_ carouselView: CarouselView<Host>, didTap item: ListItemID) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(_ carouselView: CarouselView<Host>, didSelect item: ListItemID) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(_ carouselView: CarouselView<Host>, didDeselect item: ListItemID) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func carouselView(
     _ carouselView: CarouselView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
   ) {}
 }
 
-/// The range of a carousel's items on the screen, with and without their neighbours.
+/// The range of a carousel's visible items, with and without one neighbour at each end.
 public struct CarouselRange: Hashable, Sendable {
-  /// The items on the screen.
+  /// The indexes of the visible items in the list.
   public var seen: Range<Int>
-  /// The items on the screen, and one more at either end if there is one.
+  /// The indexes of the items that have views: the visible items, and one more at each end if it exists.
   public var kept: Range<Int>
 
-  /// The ranges of items.
+  /// Creates a pair of ranges of item indexes.
   package init(seen: Range<Int>, kept: Range<Int>) {
     (self.seen, self.kept) = (seen, kept)
   }
 
-  /// No items.
+  /// The range without items.
   package static let none = CarouselRange(seen: 0..<0, kept: 0..<0)
 }

@@ -1,23 +1,24 @@
 import LazyScrollEngine
 
-/// The properties of a collection's item that are known before it is shown.
+/// The properties of a collection's item that the app declares before the item is shown.
 public struct CollectionItem: Hashable, Sendable {
-  /// The item's ID, unique in the collection; an item without one is known by its section and its position there.
+  /// The item's ID, unique in the collection; `nil` for an item that is identified by its section and position.
   public var id: ListItemID?
-  /// The item's size in points; `nil` until the item comes near the viewport.
+  /// The item's size in points; `nil` if the size is determined when the item comes near the viewport.
   ///
-  /// The layout decides what it uses: a list the extent along the axis, a waterfall the aspect ratio, a grid nothing.
+  /// The layout decides which part of the size it uses: a list uses the extent along the scroll axis, a waterfall the aspect
+  /// ratio, a grid nothing.
   public var size: LayoutSize?
-  /// The number of columns of a waterfall that the item spans; `ItemSpan.full` for all.
+  /// The number of columns that the item spans in a waterfall or a measured grid; `ItemSpan.full` for all columns.
   public var span: Int
-  /// The item's frame in an absolute layout, in points from where the section's items start.
+  /// The item's frame in an `AbsoluteLayout`, in points, relative to the start of the section's items.
   public var frame: LayoutRect?
-  /// The revision of the item's content.
+  /// The revision of the item's content, a number that the app changes with the content.
   ///
-  /// An item with equal ID and revision is not asked for again on reload.
+  /// On a reload, an item with the same ID and revision as before keeps its view, which is not bound again.
   public var revision: UInt64?
 
-  /// Creates the model of an item whose ID is a number, or that has none.
+  /// Creates the model of an item whose ID is a number, or that has no ID.
   public init(
     id: UInt64? = nil, size: LayoutSize? = nil, span: Int = 1, frame: LayoutRect? = nil,
     revision: UInt64? = nil
@@ -30,13 +31,13 @@ public struct CollectionItem: Hashable, Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Creates the model of an item with an ID of the app's own.
+    /// Creates the model of an item with an ID of any type.
     ///
     /// - Parameters:
-    ///   - id: The item's ID, a string for instance; `nil` for an item that is known by its position.
-    ///   - size: The item's size in points; `nil` until the item comes near the viewport.
-    ///   - span: The number of columns of a waterfall that the item spans.
-    ///   - frame: The item's frame in an absolute layout.
+    ///   - id: The item's ID, for instance a string; `nil` for an item that is identified by its position.
+    ///   - size: The item's size in points; `nil` if the size is determined when the item comes near the viewport.
+    ///   - span: The number of columns that the item spans in a waterfall or a measured grid.
+    ///   - frame: The item's frame in an `AbsoluteLayout`, in points, relative to the start of the section's items.
     ///   - revision: The revision of the item's content.
     public init<ID: Hashable & Sendable>(
       id: ID?, size: LayoutSize? = nil, span: Int = 1, frame: LayoutRect? = nil,
@@ -50,7 +51,7 @@ public struct CollectionItem: Hashable, Sendable {
 
 extension CollectionItem: DeclaredItem {}
 
-/// The layout of a collection's section, with its header, its footer and its insets.
+/// The ID, the layout, the header, the footer and the insets of a collection's section.
 ///
 /// ```swift
 /// CollectionSection(
@@ -58,32 +59,33 @@ extension CollectionItem: DeclaredItem {}
 ///   header: BarModel(isPinned: true), insets: LayoutInsets(all: 8))
 /// ```
 public struct CollectionSection: Sendable {
-  /// The section's ID, unique in the collection; a section without one is known by its position.
+  /// The section's ID, unique in the collection; `nil` for a section that is identified by its position.
   public var id: ListSectionID?
-  /// The section's level in an outline; see `SectionSnapshot.level`.
+  /// The section's depth in an outline, 0 for the top level; see `SectionSnapshot.level`.
   public var level: Int
-  /// The header; `nil` for none, which takes no room.
+  /// The properties of the section's header; `nil` if the section has no header.
   public var header: BarModel?
-  /// The footer; `nil` for none, which takes no room.
+  /// The properties of the section's footer; `nil` if the section has no footer.
   public var footer: BarModel?
-  /// The distances of the items from header, footer and the sides.
+  /// The distances of the items from the header, the footer and the sides of the section, in points.
   public var insets: LayoutInsets
-  /// The distances of a background from header, footer and the sides; `nil` for no background.
+  /// The distances of a background view from the header, the footer and the sides of the section, in points; `nil` for no
+  /// background.
   public var background: LayoutInsets?
-  /// The supplementary views of other kinds than header and footer, which the layout places.
+  /// The supplementary views, except for the header and the footer, which the layout places.
   public var supplementaries: [SupplementaryList] = []
   private var frameLayout: @Sendable (SectionFrame) -> AnySectionLayout
 
-  /// A section with a layout.
+  /// Creates a section, identified by a number or its position, with a layout of its items.
   ///
   /// - Parameters:
-  ///   - id: The section's ID; `nil` for a section that is known by its position.
-  ///   - layout: The layout of its items, within header, footer and insets.
-  ///   - header: Its header; `nil` for none.
-  ///   - footer: Its footer; `nil` for none.
-  ///   - insets: The distances of the items from header, footer and the sides.
-  ///   - background: The distances of a background from these; `nil` for no background.
-  ///   - level: Its level in an outline.
+  ///   - id: The section's ID; `nil` for a section that is identified by its position.
+  ///   - layout: The layout of the items, inside the header, the footer and the insets.
+  ///   - header: The properties of the header; `nil` for no header.
+  ///   - footer: The properties of the footer; `nil` for no footer.
+  ///   - insets: The distances of the items from the header, the footer and the sides, in points.
+  ///   - background: The distances of a background view from the header, the footer and the sides; `nil` for no background.
+  ///   - level: The section's depth in an outline.
   public init<Layout: SectionLayout>(
     id: UInt64? = nil, layout: Layout, header: BarModel? = nil, footer: BarModel? = nil,
     insets: LayoutInsets = .zero, background: LayoutInsets? = nil, level: Int = 0
@@ -98,16 +100,16 @@ public struct CollectionSection: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Creates a section with an ID of the app's own and a layout.
+    /// Creates a section, identified by an ID of any type, with a layout of its items.
     ///
     /// - Parameters:
-    ///   - id: The section's ID, a string for instance; `nil` for a section that is known by its position.
-    ///   - layout: The layout of its items, within header, footer and insets.
-    ///   - header: Its header; `nil` for none.
-    ///   - footer: Its footer; `nil` for none.
-    ///   - insets: The distances of the items from header, footer and the sides.
-    ///   - background: The distances of a background from these; `nil` for no background.
-    ///   - level: Its level in an outline.
+    ///   - id: The section's ID, for instance a string; `nil` for a section that is identified by its position.
+    ///   - layout: The layout of the items, inside the header, the footer and the insets.
+    ///   - header: The properties of the header; `nil` for no header.
+    ///   - footer: The properties of the footer; `nil` for no footer.
+    ///   - insets: The distances of the items from the header, the footer and the sides, in points.
+    ///   - background: The distances of a background view from the header, the footer and the sides; `nil` for no background.
+    ///   - level: The section's depth in an outline.
     public init<ID: Hashable & Sendable, Layout: SectionLayout>(
       id: ID?, layout: Layout, header: BarModel? = nil, footer: BarModel? = nil,
       insets: LayoutInsets = .zero, background: LayoutInsets? = nil, level: Int = 0
@@ -119,14 +121,14 @@ public struct CollectionSection: Sendable {
     }
   #endif
 
-  /// A section with a layout of any type, which places header and footer itself.
+  /// Creates a section with a type-erased layout that also places the header and the footer.
   ///
   /// - Parameters:
-  ///   - id: The section's ID; `nil` for a section that is known by its position.
-  ///   - layout: The layout of the section, with its header and its footer.
-  ///   - header: Its header; `nil` for none. The layout decides whether it is pinned.
-  ///   - footer: Its footer, likewise.
-  ///   - level: Its level in an outline.
+  ///   - id: The section's ID; `nil` for a section that is identified by its position.
+  ///   - layout: The layout of the items, the header and the footer.
+  ///   - header: The properties of the header; `nil` for no header. The layout decides whether the header is pinned.
+  ///   - footer: The properties of the footer; `nil` for no footer. The layout decides whether the footer is pinned.
+  ///   - level: The section's depth in an outline.
   public init(
     id: UInt64? = nil, framed layout: AnySectionLayout, header: BarModel? = nil,
     footer: BarModel? = nil, level: Int = 0
@@ -139,17 +141,18 @@ public struct CollectionSection: Sendable {
     frameLayout = { _ in layout }
   }
 
-  /// Replaces the layout of the items; header, footer and insets stay.
+  /// Replaces the layout of the items; the header, the footer and the insets stay.
   public mutating func setLayout<Layout: SectionLayout>(_ layout: Layout) {
     frameLayout = { AnySectionLayout(FramedLayout(layout, $0)) }
   }
 
-  /// Returns the section as an engine takes it, for drivers without a list view.
+  /// Returns the section in the engine's form, for apps that use a driver without a list view.
   ///
   /// - Parameters:
   ///   - items: The items of the section.
-  ///   - estimatedBarExtent: The extent of a header or a footer until it is measured, in points.
-  /// - Returns: The section with its layout, its header and its footer, and without an ID if that is no number. The host measures one whose height is missing or invalid.
+  ///   - estimatedBarExtent: The estimated extent of a header or a footer until it is measured, in points.
+  /// - Returns: The section with its layout, its header and its footer. A header or a footer with a missing or invalid height is
+  ///   measured by the host. An ID that is not a number is left out.
   public func snapshot(
     holding items: ItemList, estimatedBarExtent: Double
   ) -> SectionSnapshot {
@@ -158,7 +161,7 @@ public struct CollectionSection: Sendable {
       estimatedBar: estimatedBarExtent)
   }
 
-  /// Returns the section as an engine takes it, with its header and its footer.
+  /// Returns the section in the engine's form, with these items, and with `bars` as its header and footer.
   func snapshot(
     id: UInt64?, holding items: ItemList, bars: [SupplementaryList], estimatedBar: Double
   ) -> SectionSnapshot {
@@ -169,7 +172,8 @@ public struct CollectionSection: Sendable {
     return snapshot
   }
 
-  /// Returns the layout with header, footer, insets and background around the items.
+  /// Returns the layout of the section, with the header, the footer, the insets and the background around the layout of the
+  /// items.
   package func layout(estimatedBar: Double) -> AnySectionLayout {
     frameLayout(
       SectionFrame(
@@ -179,10 +183,10 @@ public struct CollectionSection: Sendable {
   }
 }
 
-/// An element of a collection with its layout attributes.
+/// An element of a collection (an item or a supplementary view) with its layout attributes.
 public struct PlacedElement: Hashable, Sendable {
-  /// The section, and the position among the elements of the same kind there.
+  /// The section of the element, and its index among the section's elements of the same kind.
   public var indexPath: ItemPath
-  /// The kind, and the frame in content space.
+  /// The element's kind, its frame in content space, and its z order.
   public var attributes: LayoutAttributes
 }

@@ -1,58 +1,62 @@
 import LazyScrollEngine
 
-/// Edits of items, and other layouts; reloads, batches and edits of sections are those of every ``SectionEditing`` list
-/// view.
+/// Edits of items, and changes of layouts; ``SectionEditing`` has reloads, batches, and edits of sections.
 extension CollectionView {
-  /// Tells that items were inserted; they are read.
+  /// Tells the collection that the data source has inserted items, which are then read.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them afterwards.
-  ///   - count: The number of items.
-  ///   - transition: The animation; `nil` for none.
-  /// - Complexity: O(m log n) for m items with the built-in layouts, that of lines and columns included.
+  ///   - path: The index path of the first inserted item, after the insertion.
+  ///   - count: The number of consecutive items.
+  ///   - transition: The animation of the change; `nil` for none.
+  /// - Complexity: O(m log n) for m items, with the built-in layouts, including the update of lines and columns.
   public func insertItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that items were deleted.
+  /// Tells the collection that the data source has deleted items.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of items.
-  ///   - transition: The animation; `nil` for none.
+  ///   - path: The index path of the first of the items, before the change.
+  ///   - count: The number of consecutive items.
+  ///   - transition: The animation of the change; `nil` for none.
   public func deleteItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that an item was moved; it keeps its cell, and within its section its size.
+  /// Tells the collection that the data source has moved an item.
+  ///
+  /// The item keeps its cell. It also keeps its size if it stays in its section.
   ///
   /// - Parameters:
-  ///   - source: Its place before.
-  ///   - target: Its place afterwards.
-  ///   - transition: The animation; `nil` for none.
+  ///   - source: The index path of the item, before the move.
+  ///   - target: The index path of the item, after the move.
+  ///   - transition: The animation of the change; `nil` for none.
   public func moveItem(at source: ItemPath, to target: ItemPath, transition: ListTransition? = nil)
   {
     reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
-  /// Tells that the content of items changed: they are read, and their cells are asked for again unless their revisions
-  /// are equal.
+  /// Tells the collection that the content of items has changed.
+  ///
+  /// The items are read, and their cells are requested again unless the revision of an item is unchanged.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of items.
-  ///   - transition: The animation; `nil` for none.
-  /// - Complexity: O(m log n) for m items; O(n) where items span columns.
+  ///   - path: The index path of the first of the items, before the change.
+  ///   - count: The number of consecutive items.
+  ///   - transition: The animation of the change; `nil` for none.
+  /// - Complexity: O(m log n) for m items; O(n) in a layout in which items span several columns.
   public func reloadItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that the sizes of items changed and nothing else: they are read, or measured again, and no cell is asked for.
+  /// Tells the collection that only the sizes of items have changed.
+  ///
+  /// The sizes are read or measured again. No cell is requested again.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of items.
-  ///   - transition: The animation; `nil` for none.
+  ///   - path: The index path of the first of the items, before the change.
+  ///   - count: The number of consecutive items.
+  ///   - transition: The animation of the change; `nil` for none.
   /// - Complexity: O(m log n) for m items.
   public func resizeItems(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.resizeItems(path.items(count), inSection: path.section) }
@@ -60,21 +64,21 @@ extension CollectionView {
 
   // MARK: Layouts
 
-  /// Gives a section another layout, in which the first item in the viewport stays at its place.
+  /// Changes the layout of a section; the first item in the viewport stays at its place on the screen.
   ///
-  /// The data source answers with the new layout from now on. Inside a batch the section is read again as the
-  /// data source gives it.
+  /// From the call on, the data source has to return the new layout for the section. Inside a batch of edits, the section is
+  /// reloaded from the data source instead.
   ///
   /// - Parameters:
-  ///   - layout: The layout of the items, within the header, the footer and the insets that the data source gives.
-  ///   - section: The section; one that does not exist is reported.
-  ///   - transition: The animation of items to their new places; `nil` for none.
-  /// - Complexity: O(n) for n items of the section, O(1) for a list or a grid of items that are counted.
+  ///   - layout: The layout of the items, inside the header, the footer and the insets that the data source returns.
+  ///   - section: The index of the section. An index that does not exist is reported.
+  ///   - transition: The animation of the items to their new frames; `nil` for none.
+  /// - Complexity: O(n) for n items of the section; O(1) for a list or a grid whose items are only counted.
   public func setLayout<Layout: SectionLayout>(
     _ layout: Layout, forSection section: Int, transition: ListTransition? = nil
   ) { layOut(section, transition) { $0.setLayout(layout) } }
 
-  /// Lays a section out as the data source says now, as ``setLayout(_:forSection:transition:)`` does.
+  /// Reads the layout of a section from the data source again, and applies it as ``setLayout(_:forSection:transition:)`` does.
   public func layOutSection(_ section: Int, transition: ListTransition? = nil) {
     layOut(section, transition) { _ in }
   }

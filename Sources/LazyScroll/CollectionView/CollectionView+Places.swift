@@ -1,20 +1,22 @@
 import LazyScrollEngine
 
-/// Places of items and supplementary views, on the screen or not, and scrolling to them.
+/// Layout attributes and index paths of items and supplementary views, visible or not, and scrolling to items.
 extension CollectionView {
-  /// Returns the attributes of an item, in content space; `nil` for one that does not exist, or is not shown.
+  /// Returns the layout attributes of an item, in content space; `nil` if the item does not exist, or its layout does not show
+  /// it.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
   public func layoutAttributesForItem(at path: ItemPath) -> LayoutAttributes? {
     layoutAttributes(of: .item, at: path)
   }
 
-  /// Returns the attributes of a header, a footer, or another supplementary view, where it stands now.
+  /// Returns the layout attributes of a header, a footer, or another supplementary view.
   ///
   /// - Parameters:
-  ///   - kind: `.header`, `.footer`, or another kind.
-  ///   - path: Its section, and its index among those of its kind there.
-  /// - Returns: The attributes in content space; `nil` for one that does not exist, or is not shown.
+  ///   - kind: The kind of the view: `.header`, `.footer`, or another kind.
+  ///   - path: The section of the view, and its index among the section's views of the same kind.
+  /// - Returns: The attributes in content space, at the pinned position while the view is pinned; `nil` if the view does not
+  ///   exist, or its layout does not show it.
   /// - Complexity: O(log n), with the built-in layouts.
   public func layoutAttributesForSupplementaryView(
     ofKind kind: ElementKind, at path: ItemPath
@@ -29,35 +31,38 @@ extension CollectionView {
     )
   }
 
-  /// Returns the elements in a rectangle of content space, section by section, in layout order.
+  /// Returns the items and supplementary views in a rectangle of content space, section by section, in layout order.
   ///
-  /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
+  /// - Complexity: O(log s + k) with the built-in layouts, for s sections, and k elements in the sections that intersect the
+  ///   rectangle.
   public func layoutAttributesForElements(in rect: LayoutRect) -> [PlacedElement] {
     driver.engine.content.elements(in: rect).map {
       PlacedElement(indexPath: path(of: $0.element), attributes: $0.attributes)
     }
   }
 
-  /// Returns the items that meet a rectangle of content space, in layout order.
+  /// Returns the index paths of the items that intersect a rectangle of content space, in layout order.
   ///
-  /// - Complexity: O(log s + k), for k elements in the sections that meet it, with the built-in layouts.
+  /// - Complexity: O(log s + k) with the built-in layouts, for s sections, and k elements in the sections that intersect the
+  ///   rectangle.
   public func indexPathsForItems(in rect: LayoutRect) -> [ItemPath] { indexPaths(ofItemsIn: rect) }
 
-  /// Returns the topmost item at a point, though a pinned header may cover it; `nil` if there is none.
+  /// Returns the index path of the topmost item at a point of content space, even if a pinned header covers it; `nil` if there is
+  /// no item.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
   public func indexPathForItem(at point: LayoutPoint) -> ItemPath? { indexPath(ofItemAt: point) }
 
-  /// Scrolls to an item, so that no pinned header or footer covers it.
+  /// Scrolls to an item, at a place where no pinned header or footer covers it.
   ///
   /// - Parameters:
-  ///   - path: The item; the scroll to one that does not exist ends as missing.
-  ///   - alignment: The place of the item in the viewport.
-  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
-  ///     `.nearest`.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
-  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
-  ///   - completion: Called once, with the outcome.
+  ///   - path: The item. If it does not exist, the scroll ends as `ScrollOutcome.missing`.
+  ///   - alignment: The alignment of the item in the viewport.
+  ///   - offset: A distance from the aligned position, in points; positive towards the content's end. It is ignored if
+  ///     `alignment` is `.nearest`.
+  ///   - isAnimated: True if the scroll is animated.
+  ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
+  ///   - completion: A closure called once, with the outcome of the scroll.
   public func scrollToItem(
     at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
     isAnimated: Bool = false, duration: Double? = nil,

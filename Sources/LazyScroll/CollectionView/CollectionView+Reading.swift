@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a collection, as the user asks it.
+/// Conversion of the data source's sections and items to the engine's data.
 extension CollectionView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
@@ -31,7 +31,7 @@ extension CollectionView {
     Snapshot(axis: axis, sections: sections)
   }
 
-  /// Returns a section that holds items, as its model describes it.
+  /// Returns a section in the engine's form, as its model describes it, with these items.
   func snapshot(
     of model: CollectionSection, at index: Int, holding items: ItemList
   ) -> SectionSnapshot {
@@ -42,15 +42,15 @@ extension CollectionView {
 }
 
 extension ListView {
-  /// Returns a section that holds items, as its model describes it.
+  /// Returns a section in the engine's form, as its model describes it, with these items.
   ///
   /// - Parameters:
-  ///   - model: The section.
-  ///   - index: Its index, as the app counts.
-  ///   - items: Its items.
-  ///   - bars: The extents of headers and footers that declare none.
-  ///   - estimatedBar: The extent of a header or a footer until it is measured.
-  /// - Returns: The section.
+  ///   - model: The app's description of the section.
+  ///   - index: The index of the section, as the app counts.
+  ///   - items: The items of the section.
+  ///   - bars: The extents of a header and a footer whose models have no height; `nil` to let the host measure them.
+  ///   - estimatedBar: The estimated extent of a header or a footer until it is measured, in points.
+  /// - Returns: The section in the engine's form.
   final func snapshot(
     of model: CollectionSection, at index: Int, holding items: ItemList,
     bars: (header: Double?, footer: Double?) = (nil, nil), estimatedBar: Double

@@ -1,11 +1,11 @@
 import LazyScrollEngine
 
-/// A list view of sections of items, each laid out in a way of its own, in the words of UIKit.
+/// A list view of sections of items, each with its own layout, with an interface like that of UIKit's collection view.
 ///
-/// Its data source says how many items each section has and how they are laid out, and gives a cell for each item that
-/// comes near the viewport. A `ListLayout`, a `UniformGridLayout`, a `MeasuredGridLayout`, a `WaterfallLayout`,
-/// a `FlowLayout`, a `StripLayout`, an `AbsoluteLayout` and an app's own `SectionLayout` are all the same to it. Sections may
-/// have a header, a footer and a background, which are recycled as cells are.
+/// The data source provides the number of items and the layout of each section, and a cell for each item that comes near the
+/// viewport. A layout is a `ListLayout`, `UniformGridLayout`, `MeasuredGridLayout`, `WaterfallLayout`, `FlowLayout`,
+/// `StripLayout`, `AbsoluteLayout`, or an app's own `SectionLayout`. A section may have a header, a footer and a background,
+/// whose views are reused as cells are.
 ///
 /// ```swift
 /// let collection = CollectionView(host: terminal)
@@ -13,15 +13,15 @@ import LazyScrollEngine
 /// collection.reloadData()
 /// ```
 ///
-/// Sizes are declared by the data source, asked for when an item comes near the viewport, or measured by the host.
-/// Measurements above the viewport move nothing on the screen.
+/// The size of an item is declared by the data source in advance, requested from the data source when the item comes near the
+/// viewport, or measured by the host. Visible items stay at their places on the screen when items above them are measured.
 ///
-/// A touch selects an item, and a touch on another one selects that instead; see ``ListView/selectionMode``.
+/// By default a tap selects an item and deselects the item selected before; see ``ListView/selectionMode``.
 ///
-/// It works on every ``ListHost``.
+/// A collection works with every ``ListHost``.
 ///
-/// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout keeps something for
-///   each; an edit as the layouts say; a tick O(k) for k items in the window.
+/// - Complexity: `reloadData` O(s) for s sections, and O(n) if items are declared or a layout stores data for each item; an edit
+///   as documented for the layout; a scroll event O(k) for k items in the viewport and the overscan.
 public final class CollectionView<H: ListHost>:
   SectionListView<H, any CollectionViewDataSource<H>, any CollectionViewDelegate<H>>, SectionEditing
 {
@@ -29,20 +29,20 @@ public final class CollectionView<H: ListHost>:
 
   /// The axis along which sections follow each other, and along which the user scrolls.
   public var axis = ScrollAxis.vertical { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The extent of headers that declare none; `nil`, the default, to let the host measure them.
+  /// The extent of section headers whose model has no height, in points; `nil`, the default, to let the host measure their views.
   public var headerExtent: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The extent of footers that declare none; `nil`, the default, to let the host measure them.
+  /// The extent of section footers whose model has no height, in points; `nil`, the default, to let the host measure their views.
   public var footerExtent: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The extent of a header or a footer until it is known; 28 by default.
+  /// The estimated extent of a header or a footer until its extent is known, in points; 28 by default.
   public var estimatedBarExtent = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
 
-  /// A collection without items.
+  /// Creates a collection without items.
   ///
-  /// A host serves one list view: a second one takes its events over.
+  /// Use a host for one list view only: a host sends its events to the last list view that was created with it.
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
   public init(host: H, pool: ReusePool<View>? = nil) {
     super.init(
       host: host, pool: pool, source: AppReference { weakReader(of: $0) },
@@ -51,7 +51,7 @@ public final class CollectionView<H: ListHost>:
     selectionMode = .single
   }
 
-  /// Returns the number of items of a section, as read so far; 0 if there is no such section.
+  /// Returns the number of items of a section, as last read from the data source; 0 if the section does not exist.
   public func numberOfItems(inSection section: Int) -> Int {
     sections.itemCount(inSection: section)
   }

@@ -1,10 +1,11 @@
 import LazyScrollEngine
 
-/// The source of a ``CollectionView``: the number of its items, their layouts, and the views that show them.
+/// The source of data for a ``CollectionView``: the numbers of its sections and items, their layouts, and the views that show
+/// them.
 ///
-/// Three requirements have no default: the number of items of a section, the section itself, and the cell for an item.
-/// A data source may be asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may
-/// call the collection from inside any of these; that waits its turn.
+/// Three methods have no default implementation: the number of items of a section, the section with its layout, and the cell for
+/// an item. The collection may call these methods at any time after the first ``DataSourceListView/reloadData(transition:)``. An
+/// implementation may call the collection's methods, which then take effect after it returns.
 ///
 /// ```swift
 /// final class Album: CollectionViewDataSource {
@@ -26,34 +27,36 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
 
   // MARK: Read on reload
 
-  /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
+  /// Returns the number of sections; 1 by default. A negative number, or a number above 2²⁰, counts as 0.
   func numberOfSections(in collectionView: CollectionView<Host>) -> Int
 
-  /// Returns the number of items of a section; a negative number counts as none.
+  /// Returns the number of items of a section; a negative number counts as 0.
   func collectionView(_ collectionView: CollectionView<Host>, numberOfItemsInSection section: Int)
     -> Int
 
-  /// Returns the layout, the ID, the header and the footer of a section.
+  /// Returns the ID, the layout, the header, the footer and the insets of a section.
   func collectionView(_ collectionView: CollectionView<Host>, sectionAt index: Int)
     -> CollectionSection
 
-  /// Returns a Boolean value that indicates whether ``collectionView(_:itemAt:)`` is asked for every item; false by default.
+  /// Returns a Boolean value that indicates whether ``collectionView(_:itemAt:)`` declares the properties of every item; false by
+  /// default.
   ///
-  /// Otherwise items are only counted: a billion of them in a list or a grid cost nothing. The items of a section with
-  /// more than 2²⁶ of them are only counted, too.
+  /// If the value is false, a reload only counts the items, which takes no longer for a billion items in a list or a grid. The
+  /// items of a section with more than 2²⁶ items are only counted, too.
   func declaresItems(in collectionView: CollectionView<Host>) -> Bool
 
-  /// Returns the ID, size, span, frame and revision of an item; none of them by default.
+  /// Returns the ID, size, span, frame and revision of an item, called if ``declaresItems(in:)`` returns true; by default an item
+  /// has none of them.
   func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)
     -> CollectionItem
 
-  /// Adds the models of items of a section; asks for one after the other by default.
+  /// Appends the models of a range of items; by default, calls ``collectionView(_:itemAt:)`` for each of them.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection that asks.
-  ///   - range: The items.
-  ///   - section: The section.
-  ///   - models: Receives one model for each, behind those that it holds.
+  ///   - collectionView: The collection that calls this method.
+  ///   - range: The indexes of the items in the section.
+  ///   - section: The index of the section.
+  ///   - models: The array to which to append one model for each item.
   func collectionView(
     _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
     into models: inout [CollectionItem])
@@ -63,75 +66,74 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
   /// Returns a Boolean value that indicates whether the user may move an item; false by default.
   func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath) -> Bool
 
-  /// Moves an item in the data, because the user moved it; the collection shows it at its new place already.
+  /// Moves an item in the app's data, because the user moved it; the collection already shows the item at its new position.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection that asks.
-  ///   - source: The place of the item.
-  ///   - target: Its new place, counted without the item at its source.
+  ///   - collectionView: The collection that calls this method.
+  ///   - source: The index path of the item in the data.
+  ///   - target: The index path of the item after the move, counted as if the item were removed from its source.
   func collectionView(
     _ collectionView: CollectionView<Host>, moveItemAt source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
-  /// Returns the cell for an item, bound to its content.
+  /// Returns the cell for an item, with the item's content.
   ///
-  /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
+  /// To reuse cells, take an idle view from `dequeuer`, and make a new one only if there is none.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection that asks.
-  ///   - path: The item.
-  ///   - dequeuer: Gives idle views, that which last showed the same item first.
-  /// - Returns: The cell and its identifier, or `nil` to show nothing.
+  ///   - collectionView: The collection that calls this method.
+  ///   - path: The index path of the item.
+  ///   - dequeuer: The source of idle views; it prefers the view that last showed the same item.
+  /// - Returns: The cell and its reuse identifier, or `nil` to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, cellForItemAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the size of an item whose content decides it, asked for once the item has a cell.
+  /// Returns the size of an item whose size depends on its content, called when the item has received a cell.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection that asks.
-  ///   - path: The item.
-  ///   - proposed: The item's size now; the layout keeps the lengths that it decides itself.
+  ///   - collectionView: The collection that calls this method.
+  ///   - path: The index path of the item.
+  ///   - proposed: The item's present size. The layout ignores the lengths in the result that it determines itself.
   /// - Returns: The size; `nil`, the default, for the size that the host measures.
   func collectionView(
     _ collectionView: CollectionView<Host>, sizeForItemAt path: ItemPath, proposed: LayoutSize
   ) -> LayoutSize?
 
-  /// Returns the header of a section that has one.
+  /// Returns the header view of a section that has a header; `nil`, the default, to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the footer of a section that has one.
+  /// Returns the footer view of a section that has a footer; `nil`, the default, to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the view behind the items of a section that has a background.
+  /// Returns the view behind the items of a section that has a background; `nil`, the default, to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns a supplementary view or a decoration view of another kind, where a layout places one.
+  /// Returns a supplementary view, or a decoration view, of a kind that the section's layout places.
   ///
   /// - Parameters:
-  ///   - collectionView: The collection that asks.
-  ///   - kind: The kind.
-  ///   - path: The section, and the position among the elements of the same kind there.
-  ///   - dequeuer: Gives idle views.
-  /// - Returns: The view and its identifier, or `nil`, the default, to show nothing.
+  ///   - collectionView: The collection that calls this method.
+  ///   - kind: The kind of the view, other than header, footer and background.
+  ///   - path: The section of the view, and its index among the section's views of the same kind.
+  ///   - dequeuer: The source of idle views.
+  /// - Returns: The view and its reuse identifier; `nil`, the default, to show nothing.
   func collectionView(
     _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
     at path: ItemPath, from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
-  /// placeholder.
+  /// Returns a placeholder for an item whose cell cannot be bound in time; `nil`, the default, for the host's placeholder.
   func collectionView(
     _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
@@ -139,23 +141,23 @@ public protocol CollectionViewDataSource<Host>: AnyObject {
 }
 
 extension CollectionViewDataSource {
-  /// Returns false.
+  /// Returns false by default: the user cannot move items.
   public func collectionView(_ collectionView: CollectionView<Host>, canMoveItemAt path: ItemPath)
     -> Bool
   { false }
-  /// Does nothing.
+  /// Does nothing by default.
   public func collectionView(
     _ collectionView: CollectionView<Host>, moveItemAt source: ItemPath, to target: ItemPath
   ) {}
-  /// Returns 1.
+  /// Returns 1 by default.
   public func numberOfSections(in collectionView: CollectionView<Host>) -> Int { 1 }
-  /// Returns false.
+  /// Returns false by default: items are only counted.
   public func declaresItems(in collectionView: CollectionView<Host>) -> Bool { false }
-  /// Returns a model without properties.
+  /// Returns a model without ID, size, frame and revision by default.
   public func collectionView(_ collectionView: CollectionView<Host>, itemAt path: ItemPath)
     -> CollectionItem
   { CollectionItem() }
-  /// Asks for one model after the other.
+  /// Calls `collectionView(_:itemAt:)` for each item by default.
   public func collectionView(
     _ collectionView: CollectionView<Host>, items range: Range<Int>, inSection section: Int,
     into models: inout [CollectionItem]
@@ -165,31 +167,31 @@ extension CollectionViewDataSource {
         self.collectionView(collectionView, itemAt: ItemPath(item: item, section: section)))
     }
   }
-  /// Returns `nil`, for the size that the host measures.
+  /// Returns `nil` by default, for the size that the host measures.
   public func collectionView(
     _ collectionView: CollectionView<Host>, sizeForItemAt path: ItemPath, proposed: LayoutSize
   ) -> LayoutSize? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForHeaderInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForFooterInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForBackgroundOfSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func collectionView(
     _ collectionView: CollectionView<Host>, viewForElementOfKind kind: ElementKind,
     at path: ItemPath, from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, for the host's placeholder.
+  /// Returns `nil` by default, for the host's placeholder.
   public func collectionView(
     _ collectionView: CollectionView<Host>, placeholderForItemAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>

@@ -1,16 +1,16 @@
 import LazyScrollEngine
 
-/// An animation of the content offset, as a value.
+/// An animation of the content offset, for a host that performs it frame by frame.
 ///
-/// A host reads ``offset(at:in:)`` in each display frame. Corrections of the engine shift the animation (``shift(by:)``), so that
-/// measured sizes neither end it nor make it jump. If the goal is the content's end, the animation follows the end while sizes
-/// settle.
+/// The host reads ``offset(at:in:)`` in each display frame. Scroll corrections of the engine shift the animation
+/// (``shift(by:)``), so that measured sizes neither end it nor make it jump. If the goal is the content's end, the animation
+/// follows the end while sizes settle.
 ///
 /// Times are seconds on any clock that never goes back.
 package struct AnimatedScroll: Sendable {
-  /// Where the animation ends.
+  /// The place at which the animation ends.
   package enum Goal: Hashable, Sendable {
-    /// An offset.
+    /// A given content offset.
     case offset(LayoutPoint)
     /// The content's start along an axis.
     case start(ScrollAxis)
@@ -18,14 +18,14 @@ package struct AnimatedScroll: Sendable {
     case end(ScrollAxis)
   }
 
-  /// The speed over time.
+  /// The speed of an animation over time.
   package enum Curve: Hashable, Sendable {
     /// Constant speed.
     case linear
     /// Fast at first, and slower towards the end.
     case easeOut
 
-    /// Returns the part of the distance that is covered.
+    /// Returns the part of the animation's distance that is covered after a part of its time.
     ///
     /// - Parameter time: The part of the time that has passed, from 0 to 1.
     /// - Returns: The part of the distance, from 0 to 1.
@@ -39,25 +39,25 @@ package struct AnimatedScroll: Sendable {
     }
   }
 
-  /// The offset at which the animation begins.
+  /// The content offset at which the animation begins.
   package private(set) var from: LayoutPoint
-  /// The place at which it ends.
+  /// The place at which the animation ends.
   package private(set) var goal: Goal
-  /// The speed over time.
+  /// The speed of the animation over time.
   package let curve: Curve
   /// The time at which the animation began, in seconds.
   package let began: Double
-  /// The duration in seconds; 0 jumps in the next display frame.
+  /// The duration in seconds; with 0 the content jumps to the goal in the next display frame.
   package let duration: Double
 
   /// Creates an animation.
   ///
   /// - Parameters:
-  ///   - from: The offset at which it begins.
-  ///   - goal: The place at which it ends.
+  ///   - from: The content offset at which the animation begins.
+  ///   - goal: The place at which the animation ends.
   ///   - curve: The speed over time.
-  ///   - began: The time at which it begins.
-  ///   - duration: The time it takes.
+  ///   - began: The time at which the animation begins, in seconds.
+  ///   - duration: The time that the animation takes, in seconds.
   package init(
     from: LayoutPoint, to goal: Goal, curve: Curve = .easeOut, began: Double, duration: Double
   ) {
@@ -81,22 +81,23 @@ package struct AnimatedScroll: Sendable {
     }
   }
 
-  /// Shifts the animation by a correction of the offset.
+  /// Shifts the animation's start, and a goal given as an offset, by a scroll correction, so that the animation goes on from
+  /// the same place on the screen.
   package mutating func shift(by delta: LayoutPoint) {
     from = from + delta
     if case .offset(let target) = goal { goal = .offset(target + delta) }
   }
 
-  /// Returns the part of the distance that is covered, from 0 to 1.
+  /// Returns the part of the distance between start and goal that is covered at a time, from 0 to 1.
   package func progress(at now: Double) -> Double {
     if duration <= 0 || now - began >= duration { return 1 }
     return curve.progress(at: max(0, now - began) / duration)
   }
 
-  /// Returns the offset at a time.
+  /// Returns the content offset to show at a time.
   ///
   /// - Parameters:
-  ///   - now: The time.
+  ///   - now: The time, in seconds.
   ///   - bounds: The range of valid offsets.
   /// - Returns: The offset between start and goal, or the goal once the duration has passed.
   package func offset(at now: Double, in bounds: ScrollBounds) -> LayoutPoint {
@@ -109,11 +110,11 @@ package struct AnimatedScroll: Sendable {
 
   /// Returns true if the duration has passed, and the goal has settled or was followed for half a second.
   ///
-  /// Sizes measured at the goal may move it, so it is followed after the duration. The time limit stops this in a feed that keeps
-  /// loading.
+  /// Sizes measured at the goal may move it, so the animation follows it after the duration. The time limit ends this in a feed
+  /// that keeps loading.
   ///
   /// - Parameters:
-  ///   - now: The time.
+  ///   - now: The time, in seconds.
   ///   - isSettled: True if the content is at the goal, and all sizes there are known.
   /// - Returns: True if the animation is over.
   package func isOver(at now: Double, isSettled: Bool) -> Bool {
@@ -121,6 +122,6 @@ package struct AnimatedScroll: Sendable {
     return passed >= 0 && (isSettled || passed >= Self.patience)
   }
 
-  /// The longest time for which a goal is followed after the duration, in seconds.
+  /// The longest time for which a moving goal is followed after the animation's duration, in seconds.
   private static var patience: Double { 0.5 }
 }

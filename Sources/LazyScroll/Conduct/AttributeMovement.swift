@@ -1,23 +1,24 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The animation of a view from its drawn attributes to those at which it was placed.
+  /// The animation of a view from the attributes with which it is drawn to those of its new place, for hosts that draw views
+  /// themselves.
   ///
   /// Times are seconds on the host's clock.
   package struct AttributeMovement {
-    /// The number of the movement, which the host reports back at its end.
+    /// The number of the animation, which the host reports back to the engine at its end.
     package let number: UInt32
-    /// The frame and the opacity with which it begins.
+    /// The frame and the opacity with which the animation begins.
     private var origin: (frame: LayoutRect, alpha: Double)
     private let began: Double
     private let transition: ListTransition
 
-    /// Creates a movement that begins now.
+    /// Creates an animation that begins now.
     ///
     /// - Parameters:
-    ///   - movement: Its number, its duration and its curve.
+    ///   - movement: The number, the duration and the curve of the animation.
     ///   - attributes: The attributes with which the view is drawn now.
-    ///   - now: The time.
+    ///   - now: The present time, in seconds.
     package init(_ movement: ViewMovement, from attributes: LayoutAttributes, at now: Double) {
       number = movement.number
       transition = movement.transition
@@ -25,20 +26,21 @@
       began = now
     }
 
-    /// Returns true if the duration has passed, or is not a number.
+    /// Returns true if the animation's duration has passed, or is not a number.
     package func isOver(at now: Double) -> Bool { !(now - began < transition.duration) }
 
-    /// Shifts the start by a correction of the offset.
+    /// Shifts the frame with which the animation begins by a scroll correction, so that the animation goes on from the same
+    /// place on the screen.
     package mutating func move(by delta: LayoutPoint) {
       origin.frame = origin.frame.offset(by: delta)
     }
 
-    /// Returns the attributes with which the view is drawn.
+    /// Returns the attributes with which the view is drawn at a time.
     ///
     /// - Parameters:
-    ///   - target: The attributes at which it was placed.
-    ///   - now: The time.
-    /// - Returns: The attributes between those at the start and the target.
+    ///   - target: The attributes at which the view was placed.
+    ///   - now: The time, in seconds.
+    /// - Returns: The attributes between those at the animation's start and the target.
     package func attributes(to target: LayoutAttributes, at now: Double) -> LayoutAttributes {
       if isOver(at: now) { return target }
       let time = max(0, (now - began) / transition.duration)

@@ -1,18 +1,18 @@
 import LazyScrollEngine
 
-/// Finds the item to which a key moves the keyboard focus.
+/// The rules by which a key moves the keyboard focus from one item to another.
 ///
-/// Tab and the arrow keys of a list move in reading order, across sections without items. The arrow keys of a grid move along its
-/// axis to the nearest item, and across it in reading order. Those of a carousel move along its axis, and Home and End to its
-/// ends.
+/// Tab and the arrow keys of a list move in reading order, across sections without items. The arrow keys of a grid move along
+/// its axis to the nearest item, and across it in reading order. Those of a carousel move along its axis, and Home and End to
+/// its ends.
 package struct FocusWalk: Sendable {
   /// The arrangement of the items, which decides what an arrow key means.
   package enum Arrangement: UInt8, Hashable, Sendable {
     /// One item after the other: only arrow keys along the axis move the focus.
     case list
-    /// Items side by side.
+    /// Items side by side: arrow keys move the focus along the axis and across it.
     case grid
-    /// One item after the other; Home and End move to the ends.
+    /// One item after the other; the keys Home and End move the focus to the first and the last item.
     case carousel
   }
 
@@ -54,17 +54,17 @@ package struct FocusWalk: Sendable {
     self.direction = direction
   }
 
-  /// The meaning of a key.
+  /// The movement of the keyboard focus that a key causes.
   package enum Move: Hashable, Sendable {
-    /// By a number of items in reading order; negative moves back.
+    /// Moves the focus by a number of items in reading order; negative moves back.
     case step(Int)
-    /// To the nearest item before (-1) or after (1) along the axis.
+    /// Moves the focus to the nearest item before (-1) or after (1) along the axis.
     case nearest(Int)
-    /// To the first item (-1) or the last (1).
+    /// Moves the focus to the first item (-1) or the last (1).
     case end(Int)
   }
 
-  /// Returns the meaning of a key; `nil` if it does not move the focus.
+  /// Returns the movement of the keyboard focus that a key causes; `nil` if the key does not move it.
   package func move(for key: Key) -> Move? {
     if key == .home || key == .end {
       return arrangement == .carousel ? .end(key == .home ? -1 : 1) : nil
@@ -91,9 +91,9 @@ package struct FocusWalk: Sendable {
   /// Returns the item to which a key moves the focus from `path`.
   ///
   /// - Parameters:
-  ///   - key: The key.
+  ///   - key: The key that the user pressed.
   ///   - path: The item that has the focus.
-  ///   - map: The items.
+  ///   - map: The items among which the focus moves.
   /// - Returns: The item, or `nil` if the focus stays.
   package func destination(
     of key: Key, from path: ItemPath, in map: some FocusMap
@@ -112,7 +112,7 @@ package struct FocusWalk: Sendable {
   /// - Parameters:
   ///   - path: An item.
   ///   - step: 1 for the next item, -1 for the previous one.
-  ///   - map: The items.
+  ///   - map: The items among which the focus moves.
   /// - Returns: The item, or `nil` after the last one and before the first.
   package static func neighbor(
     of path: ItemPath, by step: Int, in map: some FocusMap
@@ -146,9 +146,9 @@ package struct FocusWalk: Sendable {
   /// - Parameters:
   ///   - way: 1 for Page Down, -1 for Page Up.
   ///   - path: The item that has the focus.
-  ///   - map: The items.
-  /// - Returns: The item nearest to one page away, among those less than a page away; items far aside rank lower. If there is
-  ///   none, the next item in reading order; `nil` after the last one and before the first.
+  ///   - map: The items among which the focus moves.
+  /// - Returns: The item less than a page away whose distance is nearest to one page; items farther aside across the axis rank
+  ///   lower. If there is none, the next item in reading order; `nil` after the last one and before the first.
   package func page(_ way: Int, from path: ItemPath, in map: some FocusMap) -> ItemPath? {
     guard let from = map.frame(of: path) else { return nil }
     let distance = Double(way) * ScrollPursuit.pageLength * map.window[axis]
@@ -180,7 +180,7 @@ package struct FocusWalk: Sendable {
       - from.offset(along: cross) - from.extent(along: cross) / 2).magnitude
   }
 
-  /// Returns the nearest item before (-1) or after (1) along the axis, within a window's length.
+  /// Returns the item nearest to `path` before (-1) or after (1) it along the axis, at most a window's length away.
   private func nearest(
     to path: ItemPath, _ way: Int, in map: some FocusMap
   ) -> ItemPath? {
@@ -198,7 +198,7 @@ package struct FocusWalk: Sendable {
         way > 0
         ? to.offset(along: axis) - from.end(along: axis)
         : from.offset(along: axis) - to.end(along: axis)
-      // Items side by side with the present one do not count.
+      // Skip items side by side with the present one: they are neither before nor after it.
       if ahead < -1 { continue }
       let distance = ahead + 2 * aside(from, to)
       if best.map({ distance < $0.distance }) ?? true { best = (other, distance) }
@@ -207,18 +207,18 @@ package struct FocusWalk: Sendable {
   }
 }
 
-/// The items among which the focus moves.
+/// The items among which keys move the keyboard focus, with their frames.
 package protocol FocusMap {
   /// The sections whose items may have the focus.
   var sections: Range<Int> { get }
-  /// The size of the window.
+  /// The size of the visible window, in points.
   var window: LayoutSize { get }
-  /// The size of the content.
+  /// The size of the content, in points.
   var contentSize: LayoutSize { get }
 
   /// Returns the number of items in a section.
   func itemCount(inSection section: Int) -> Int
-  /// Returns the frame of an item in content space.
+  /// Returns the frame of an item in content space; `nil` if it has none.
   func frame(of path: ItemPath) -> LayoutRect?
   /// Returns the items that intersect a rectangle in content space.
   func items(in rect: LayoutRect) -> [ItemPath]

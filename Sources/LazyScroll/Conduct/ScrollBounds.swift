@@ -1,21 +1,21 @@
 import LazyScrollEngine
 
-/// The range of content offsets that a window allows.
+/// The range of content offsets to which a window can be scrolled.
 ///
 /// Insets widen the range, so that content can be scrolled out from under bars or a keyboard that cover an edge.
 package struct ScrollBounds: Hashable, Sendable {
-  /// The least offset along each axis.
+  /// The least content offset along each axis, in points.
   package let first: LayoutPoint
-  /// The greatest offset along each axis.
+  /// The greatest content offset along each axis, in points.
   package let last: LayoutPoint
-  /// The size of the viewport's bounds.
+  /// The size of the viewport's bounds, in points.
   package let window: LayoutSize
 
-  /// Creates the range for a window on content.
+  /// Creates the range of offsets for a viewport on content.
   ///
   /// - Parameters:
-  ///   - content: The content's size.
-  ///   - viewport: The window.
+  ///   - content: The content's size, in points.
+  ///   - viewport: The visible window, with its insets.
   package init(content: LayoutSize, viewport: Viewport) {
     let insets = viewport.insets
     window = viewport.bounds.size
@@ -32,10 +32,10 @@ package struct ScrollBounds: Hashable, Sendable {
       y: offset.y >= first.y ? min(offset.y, last.y) : first.y)
   }
 
-  /// Returns the offset that a goal stands for.
+  /// Returns the content offset at which the goal of a scroll animation lies.
   ///
   /// - Parameters:
-  ///   - goal: The goal of a movement.
+  ///   - goal: The goal: an offset, or the content's start or end.
   ///   - offset: The present offset, which is kept across the goal's axis.
   /// - Returns: The nearest offset within the range.
   package func offset(of goal: AnimatedScroll.Goal, from offset: LayoutPoint) -> LayoutPoint {

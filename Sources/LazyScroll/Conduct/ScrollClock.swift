@@ -17,12 +17,13 @@ import LazyScrollEngine
 package struct ScrollClock: Sendable {
   /// The time without movement that counts as rest, in seconds.
   package struct Delays: Hashable, Sendable {
-    /// The delay without an animation.
+    /// The delay after a movement that is not an animation.
     package var rest: Double
-    /// The delay during an animation, which may begin late, or pause while the platform is busy.
+    /// The delay during an animation, in seconds; longer, because an animation may begin late, or pause while the platform is
+    /// busy.
     package var transit: Double
 
-    /// Delays in seconds.
+    /// Creates delays in seconds.
     package init(rest: Double = 0.15, transit: Double = 0.6) {
       self.rest = rest
       self.transit = transit
@@ -31,38 +32,40 @@ package struct ScrollClock: Sendable {
 
   /// The means by which the user holds the content.
   package enum Contact: UInt8, Hashable, Sendable {
-    /// Nothing holds it.
+    /// The user does not hold the content.
     case none
-    /// A finger on the content.
+    /// The user holds the content with a finger.
     case finger
-    /// The pointer holds the scroll bar's thumb.
+    /// The user holds the scroll bar's thumb with the pointer.
     case thumb
   }
 
-  /// A change from one phase to another.
+  /// A change from one phase of scrolling to another.
   package struct PhaseChange: Hashable, Sendable {
-    /// The phase before.
+    /// The phase of scrolling before the change.
     package let old: ScrollingPhase
-    /// The phase after.
+    /// The phase of scrolling after the change.
     package let new: ScrollingPhase
 
-    /// True if the user interrupts an animation.
+    /// True if the user interrupts a scroll animation.
     ///
-    /// If the platform performs the animation, the host has to stop it.
+    /// If the platform performs the animation, the host has to stop the platform.
     package var endsAnimation: Bool { old == .animating && new == .dragging }
   }
 
-  /// The times without movement that count as rest.
+  /// The times without movement after which the content counts as resting.
   package var delays: Delays
   /// The phase of scrolling.
   package private(set) var phase = ScrollingPhase.idle
-  /// The means by which the user holds the content.
+  /// The means by which the user holds the content now.
   package private(set) var contact = Contact.none
-  /// The cause of the movement under way; `nil` where that is not known.
+  /// The kind of input that moves the content now; `nil` if it is unknown.
   package private(set) var cause: OffsetLedger.Cause?
-  /// The time at which the content counts as resting unless the offset changes before; `nil` if no wait is running.
+  /// The time at which the content counts as resting, unless its offset changes earlier; `nil` if no wait is running.
   package private(set) var deadline: Double?
-  /// True from a ``jump()`` during a movement until the platform reports the end of scrolling, or the content rests.
+  /// True from a ``jump()`` by the app during a movement until the platform reports an end of scrolling, or the content rests.
+  ///
+  /// The report may belong to the jump, so it must not end the user's movement.
   private var expectsOwnEnd = false
 
   /// Creates a clock for content that rests.
@@ -72,10 +75,10 @@ package struct ScrollClock: Sendable {
 
   // MARK: Told by the host
 
-  /// Records that the user scrolls, or is about to.
+  /// Records that the user begins to scroll, or is about to.
   ///
-  /// - Parameter cause: The kind of movement.
-  /// - Returns: The change of phase, if there is one.
+  /// - Parameter cause: The kind of input that moves the content.
+  /// - Returns: The change of phase; `nil` if the phase stays.
   package mutating func grip(_ cause: OffsetLedger.Cause = .gesture) -> PhaseChange? {
     self.cause = cause
     deadline = nil
@@ -85,9 +88,9 @@ package struct ScrollClock: Sendable {
   /// Records that the user begins to hold the content.
   package mutating func hold(with contact: Contact) { self.contact = contact }
 
-  /// Records that the user lets go of the content.
+  /// Records that the user no longer holds the content.
   ///
-  /// - Returns: The change of phase, if there is one.
+  /// - Returns: The change of phase; `nil` if the phase stays.
   package mutating func release() -> PhaseChange? {
     contact = .none
     return phase == .dragging ? enter(.decelerating) : nil
@@ -95,41 +98,43 @@ package struct ScrollClock: Sendable {
 
   /// Records that the platform's offset has changed.
   ///
-  /// - Returns: The change of phase, if there is one.
+  /// - Returns: The change of phase; `nil` if the phase stays.
   package mutating func scrolled() -> PhaseChange? {
     phase == .idle ? enter(contact == .none ? .decelerating : .dragging) : nil
   }
 
-  /// Records that an animation begins.
+  /// Records that a scroll animation begins.
   ///
-  /// - Returns: The change of phase, if there is one.
+  /// - Returns: The change of phase; `nil` if the phase stays.
   package mutating func animate() -> PhaseChange? { enter(.animating) }
 
-  /// Records that the app changed the offset without animation while the content moves: the platform will report an end of
-  /// scrolling for that, although the user's movement goes on.
+  /// Records that the app changed the offset without animation, perhaps while the user's movement goes on.
+  ///
+  /// The platform will report an end of scrolling for this change, which ``scrollEnded()`` ignores once if the content was
+  /// moving.
   package mutating func jump() { expectsOwnEnd = phase != .idle }
 
   /// Records that the platform reports the end of scrolling.
   ///
-  /// - Returns: True if the user's movement may have ended; false if the report may be that of a ``jump()``.
+  /// - Returns: True if the user's movement may have ended; false if the report may belong to a ``jump()`` by the app.
   package mutating func scrollEnded() -> Bool {
     defer { expectsOwnEnd = false }
     return !expectsOwnEnd
   }
 
-  /// Begins to wait for rest.
+  /// Begins to wait until the content counts as resting; called again after each change of the offset.
   ///
   /// - Parameters:
-  ///   - now: The time.
-  ///   - isInTransit: True during an animation.
+  ///   - now: The present time, in seconds.
+  ///   - isInTransit: True during a scroll animation, for which the wait is longer.
   package mutating func wait(from now: Double, isInTransit: Bool = false) {
     deadline = now + (isInTransit ? delays.transit : delays.rest)
   }
 
-  /// Ends the wait for rest.
+  /// Ends the wait for the content to rest.
   package mutating func stopWaiting() { deadline = nil }
 
-  /// Ends the wait for rest, unless the user holds the content.
+  /// Ends the wait for the content to rest, unless the user holds the content.
   ///
   /// - Returns: True if the content may rest; false while the user holds it.
   package mutating func mayRest() -> Bool {
@@ -138,21 +143,21 @@ package struct ScrollClock: Sendable {
     return true
   }
 
-  /// Forgets the cause of the movement, which has ended.
+  /// Forgets the kind of input that moved the content, because the movement has ended.
   package mutating func forgetCause() { cause = nil }
 
   /// Records that the content rests.
   ///
-  /// - Returns: The change of phase, if there is one.
+  /// - Returns: The change of phase; `nil` if the phase stays.
   package mutating func rest() -> PhaseChange? {
     deadline = nil
     expectsOwnEnd = false
     return enter(.idle)
   }
 
-  /// Returns true if the wait for rest is over.
+  /// Returns true if the content has not moved for long enough to count as resting.
   ///
-  /// - Parameter now: The time; timers of platforms come up to a millisecond early.
+  /// - Parameter now: The present time, in seconds; timers of platforms come up to a millisecond early.
   /// - Returns: True if the deadline has passed.
   package func isDue(at now: Double) -> Bool { deadline.map { now + 0.001 >= $0 } ?? false }
 

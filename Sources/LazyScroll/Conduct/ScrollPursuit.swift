@@ -1,19 +1,19 @@
 import LazyScrollEngine
 
-/// The goals to scroll to once the native animation under way has ended.
+/// The goals to scroll to once the platform's own scroll animation has ended.
 ///
-/// Native animations restart from zero velocity when they are retargeted. Retargeted with each measured size, they would crawl.
-/// So a small change of the goal is stored, and scrolled to after the animation. The content's end moves as sizes are measured,
-/// and is pursued until it stays. Page keys add up while an animation is under way.
+/// Platforms restart an animation at zero speed when it gets another goal. If each measured size changed the goal, the content
+/// would crawl. So a small change of the goal is stored, and scrolled to after the animation. The content's end moves as sizes
+/// are measured, so the host scrolls to it again and again until it stays. Page keys add up while an animation is under way.
 package struct ScrollPursuit: Sendable {
-  /// The offset to scroll to after the animation under way; `nil` for none.
+  /// The content offset to scroll to after the platform's scroll animation has ended; `nil` for none.
   package private(set) var onward: LayoutPoint?
-  /// True while the content's end is pursued.
+  /// True while the content's end is the goal, also if it moves because sizes are measured.
   package private(set) var isEndWanted = false
-  /// The native offset that page keys are scrolling to; `nil` for none.
+  /// The offset of the platform's scroller that Page Up or Page Down is scrolling to; `nil` for none.
   package private(set) var page: Double?
 
-  /// Creates a value without a goal.
+  /// Creates a value without a goal to scroll to.
   package init() {}
 
   /// The part of the window by which a page key scrolls, as in browsers.
@@ -21,12 +21,15 @@ package struct ScrollPursuit: Sendable {
 
   // MARK: Goals of the app
 
-  /// Decides whether an animated scroll to a new goal waits until the animation under way has ended.
+  /// Records a new goal of an animated scroll, if the scroll has to wait until the platform's present scroll animation has
+  /// ended.
+  ///
+  /// A goal near the present one waits, because the platform would restart its animation at zero speed.
   ///
   /// - Parameters:
   ///   - offset: The new goal.
   ///   - along: The new goal along the axis.
-  ///   - ledger: The offsets, and the movement under way.
+  ///   - ledger: The present offsets, and the goal of the animation under way.
   ///   - distance: The distance between both goals, in points, below which the scroll waits.
   /// - Returns: True if the scroll waits, so that the host starts nothing now.
   package mutating func redirect(
@@ -40,10 +43,10 @@ package struct ScrollPursuit: Sendable {
     return true
   }
 
-  /// Forgets the scroll that waits for the animation under way.
+  /// Forgets the scroll that waits for the end of the platform's scroll animation.
   package mutating func forgetOnward() { onward = nil }
 
-  /// Returns the offset of the scroll that waited for the animation, which has ended, and forgets it.
+  /// Returns and forgets the content offset to scroll to now that the platform's scroll animation has ended; `nil` for none.
   package mutating func takeOnward() -> LayoutPoint? {
     defer { onward = nil }
     return onward
@@ -51,31 +54,31 @@ package struct ScrollPursuit: Sendable {
 
   // MARK: Goals of the user
 
-  /// Forgets the content's end and page keys as goals, because the user scrolls in another way.
+  /// Forgets the content's end and the target of page keys as goals, because the user scrolls in another way.
   package mutating func giveUp() {
     isEndWanted = false
     page = nil
   }
 
-  /// Makes the content's end the goal.
+  /// Makes the content's end the goal, which the host scrolls to until it no longer moves.
   package mutating func pursueEnd() { isEndWanted = true }
 
-  /// Returns true if the content rests but its end has moved on, so that the host has to scroll to the end again.
+  /// Returns true if the goal is the content's end, which has moved on since the content came to rest.
   ///
-  /// - Parameter ledger: The offsets.
-  /// - Returns: True if the host has to scroll to the end.
+  /// - Parameter ledger: The present offsets.
+  /// - Returns: True if the host has to scroll to the end again.
   package mutating func pursuesEndAtRest(_ ledger: OffsetLedger) -> Bool {
     isEndWanted = isEndWanted && ledger.isElsewhere(ledger.limit)
     return isEndWanted
   }
 
-  /// Handles a page key; presses add up until the content rests.
+  /// Handles a press of Page Up or Page Down; presses add up until the content rests.
   ///
   /// - Parameters:
   ///   - step: The number of pages; negative towards the start.
-  ///   - reading: The native offsets.
-  ///   - window: The window's extent.
-  /// - Returns: The native offset to scroll to.
+  ///   - reading: The offsets of the platform's scroller.
+  ///   - window: The extent of the visible window, in points.
+  /// - Returns: The offset of the platform's scroller to scroll to.
   package mutating func turn(
     by step: Double, from reading: NativeReading, window: Double
   ) -> Double {
@@ -86,6 +89,6 @@ package struct ScrollPursuit: Sendable {
     return target
   }
 
-  /// Forgets the page keys, because the content rests.
+  /// Forgets the target of page keys, because the content rests; the next press starts from the present offset.
   package mutating func endPages() { page = nil }
 }

@@ -1,14 +1,15 @@
 import LazyScrollEngine
 
-/// The model of an item, with the properties that an app may declare before the item is shown.
+/// The properties of an item that an app may declare before the item is shown.
 ///
-/// The models of rows and of a collection's items have different ones; those that a model does not have are unknown.
+/// The models of table rows and of collection items conform to it, and each has some of the properties; the other ones are
+/// unknown.
 protocol DeclaredItem {
   /// The item's ID.
   var id: ListItemID? { get }
-  /// The revision of the item's content.
+  /// The revision of the item's content; a view that shows the same revision need not be bound again.
   var revision: UInt64? { get }
-  /// The extent along the axis, in points, of a model that has no size.
+  /// The extent along the scroll axis, in points, for a model without a size.
   var height: Double? { get }
   /// The size, in points.
   var size: LayoutSize? { get }
@@ -25,13 +26,15 @@ extension DeclaredItem {
   var frame: LayoutRect? { nil }
 }
 
-/// Builds the items of a section, model by model or part by part: each property stays empty until an item has it.
+/// A builder of the items of a section, which are appended one by one or in parts.
+///
+/// The array of each property stays empty until an item has the property.
 struct ItemListBuilder {
-  /// The number of items so far.
+  /// The number of items that were appended so far.
   private(set) var count = 0
   /// True if an item spans several columns.
   private(set) var haveSpans = false
-  /// The number of heights that are no extents, and the index of the first of them; these count as unknown.
+  /// The number of heights that are no valid extents, and the index of the first of them; these heights count as unknown.
   private(set) var invalidHeights = (count: 0, first: 0)
   private var ids = DeclaredList(missing: ItemID.missing)
   private var revisions = DeclaredList(missing: ItemID.missing)
@@ -39,11 +42,11 @@ struct ItemListBuilder {
   private var frames = DeclaredList(missing: LayoutRect.zero)
   private var sizes = DeclaredSizes()
 
-  /// Adds the next item.
+  /// Appends an item.
   ///
   /// - Parameters:
-  ///   - model: The item.
-  ///   - id: The number of its ID.
+  ///   - model: The declared properties of the item.
+  ///   - id: The number that represents the item's ID; `nil` if it has none.
   mutating func append(_ model: some DeclaredItem, id: UInt64?) {
     ids.append(id, at: count)
     revisions.append(model.revision, at: count)
@@ -59,9 +62,9 @@ struct ItemListBuilder {
     count += 1
   }
 
-  /// Adds the next items.
+  /// Appends several items with their properties.
   ///
-  /// - Complexity: O(m) for m of them, and O(n) for the first part that has a property.
+  /// - Complexity: O(m) for m appended items, and O(n) for n items so far when the first of them has a property.
   mutating func append(_ part: ItemList) {
     if case .ids(let names) = part.identities { ids.append(contentsOf: names, at: count) }
     revisions.append(contentsOf: part.revisions, at: count)
@@ -75,15 +78,15 @@ struct ItemListBuilder {
     complete(to: count + part.count)
   }
 
-  /// Adds items of which nothing is known, until there are so many.
+  /// Appends items without known properties until the list has `count` items.
   mutating func complete(to count: Int) {
     self.count = count
     sizes.appendUnknown(count - sizes.count)
   }
 
-  /// All items; without IDs they are only counted.
+  /// The list of all items; without IDs, items are identified by position.
   ///
-  /// - Complexity: O(1), and O(n) for a property that the last item has not.
+  /// - Complexity: O(1), and O(n) for a property that the last of n items does not have.
   var list: ItemList {
     let names = ids.completed(to: count)
     if names.isEmpty { return ItemList(count: count, geometry: geometry) }

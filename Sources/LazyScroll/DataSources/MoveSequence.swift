@@ -1,42 +1,42 @@
 import LazyScrollEngine
 
-/// Moves that happen at once, as moves one after the other.
+/// The conversion of moves that happen all at once to moves that are performed one after the other.
 ///
-/// The first targets come first. An item that has still to move may stand before a target meanwhile, and is passed
-/// over: the moving one goes behind as many *settled* items as it has before it in the end, those that never move and
-/// those that have moved.
+/// The moves are performed in the order of their targets. When an item moves, items that have to move later may still be before
+/// its target; they are skipped. The item is placed after as many *settled* items as there are items before it in the final
+/// order. Settled items are those that never move, and those that have moved already.
 ///
-/// The place of an item that has still to move follows from three numbers, so that no other item is renumbered at a
-/// step: the items before it that never move, those before it that have still to move, and those that have moved
-/// before it. It stands right before a settled item, behind all that moved to that gap.
+/// The place of an item that has to move later follows from three numbers: the items before it that never move, the items
+/// before it that have to move later, and the items that have moved to a place before it. So no other item is renumbered at a
+/// step. Such an item is directly before a settled item, behind all items that have moved to the same gap.
 ///
 /// - Complexity: O(m log m) for m moves.
 struct MoveSequence {
-  /// A move of an item, or of a section, which counts as an item in a list of all sections.
+  /// A move of an item, or of a section, which counts as an item of a list of all sections.
   struct Move: Sendable {
     var source: ItemPath
     var target: ItemPath
   }
 
-  /// The moves, each counting in what the ones before have left.
+  /// The moves to perform one after the other; the indexes of each refer to the result of the previous ones.
   private(set) var steps: [Move] = []
-  /// The number of steps found, and of sums that were read or written for them.
+  /// The amount of work done to find the steps: their number, and the number of sums that were read or written; for tests.
   private(set) var visits = VisitCount()
 
   private let moves: [Move]
-  /// The moves' numbers, by source.
+  /// The indexes of the moves in `moves`, sorted by source.
   private let bySource: [Int]
-  /// The moves' numbers, by target.
+  /// The indexes of the moves in `moves`, sorted by target.
   private let byTarget: [Int]
-  /// For each move by source: the items of its section before it that never move.
+  /// The number of items before each source, in the same section, that never move; in the order of `bySource`.
   private var restBeforeSource: [Int] = []
-  /// For each move by target: the items of its section that never move and stand before it afterwards.
+  /// The number of items before each target, in the same section, that never move; in the order of `byTarget`.
   private var restBeforeTarget: [Int] = []
 
-  /// Finds the steps.
+  /// Finds the moves to perform one after the other.
   ///
-  /// - Parameter moves: The moves, their sources as counted before all of them and their targets as counted behind
-  ///   them; no source and no target occurs twice.
+  /// - Parameter moves: The moves that happen at once, with sources by their indexes before all moves, and targets by those
+  ///   after all moves. No source and no target occurs twice.
   init(_ moves: [Move]) {
     self.moves = moves
     bySource = moves.indices.sorted { Self.isOrdered(moves[$0].source, moves[$1].source) }
@@ -50,7 +50,7 @@ struct MoveSequence {
     a.section == b.section ? a.item < b.item : a.section < b.section
   }
 
-  /// Returns how many other items stand before each of some places in order, in its section.
+  /// Returns, for each of some sorted places, the number of items before it in the same section that are not among the places.
   private static func rests(_ places: [ItemPath]) -> [Int] {
     var first = 0
     return places.indices.map { position in
@@ -80,25 +80,27 @@ struct MoveSequence {
     visits.add(moves.count + pending.visits)
   }
 
-  /// Returns the moves from a section, by source.
+  /// Returns the moves whose source is in a section, as positions in `bySource`.
   private func sources(inSection section: Int) -> Range<Int> {
     let first = partition { moves[bySource[$0]].source.section < section }
     return first..<partition { moves[bySource[$0]].source.section <= section }
   }
 
-  /// Returns the moves from a section that have fewer items that never move before them, by source.
+  /// Returns the moves from a section that have fewer than `rest` items that never move before their source, as positions in
+  /// `bySource`.
   private func sources(inSection section: Int, behindFewerThan rest: Int) -> Range<Int> {
     let group = sources(inSection: section)
     return group.lowerBound..<partition(group) { restBeforeSource[$0] < rest }
   }
 
-  /// Returns the number of items that have moved to a section behind at most so many items that never move.
+  /// Returns the number of items that have moved to a section, with at most a given number of items before them that never
+  /// move.
   ///
   /// - Parameters:
-  ///   - rest: The number of items that never move.
-  ///   - section: The section.
-  ///   - count: The number of moves that have happened, by target.
-  /// - Returns: The number.
+  ///   - rest: The greatest number of items that never move.
+  ///   - section: The section to which the items have moved.
+  ///   - count: The number of moves that have been performed, in the order of targets.
+  /// - Returns: The number of items.
   private func arrived(before rest: Int, inSection section: Int, _ count: Int) -> Int {
     let first = partition(0..<count) { moves[byTarget[$0]].target.section < section }
     let last = partition(first..<count) { position in
@@ -107,7 +109,8 @@ struct MoveSequence {
     return last - first
   }
 
-  /// Returns the first position for which a condition does not hold that holds for all before it.
+  /// Returns the first position at which a condition is false, by binary search; the condition is true at all positions before
+  /// it.
   private func partition(
     _ range: Range<Int>? = nil, _ isBefore: (Int) -> Bool
   ) -> Int {
@@ -120,18 +123,18 @@ struct MoveSequence {
   }
 }
 
-/// The moves that have not happened yet, counted by rank: a Fenwick tree.
+/// The moves that have not been performed yet, counted by rank (position in the order of sources), as a Fenwick tree.
 ///
 /// - Complexity: O(log m) for each operation on m moves.
 private struct PendingMoves {
-  /// At i: the number of moves of the ranks from i - (i & -i) up to i - 1.
+  /// The sums of the Fenwick tree: at index i, the number of pending moves with ranks from i - (i & -i) up to i - 1.
   private var sums: [Int]
   private(set) var visits = 0
 
-  /// All of so many moves.
+  /// Creates a tree in which all of `count` moves are pending.
   init(count: Int) { sums = (0...count).map { $0 & -$0 } }
 
-  /// Takes a move out.
+  /// Removes the move with a rank from the pending moves.
   mutating func remove(_ rank: Int) {
     var index = rank + 1
     while index < sums.count {
@@ -141,7 +144,7 @@ private struct PendingMoves {
     }
   }
 
-  /// Returns the number of moves of some ranks.
+  /// Returns the number of pending moves with ranks in a range.
   mutating func count(in ranks: Range<Int>) -> Int {
     count(before: ranks.upperBound) - count(before: ranks.lowerBound)
   }

@@ -1,19 +1,20 @@
 import LazyScrollEngine
 
-/// A list view of sections that asks a data source: the base of ``TableView`` and ``CollectionView``.
+/// A list view of sections that asks a data source: the base class of ``TableView`` and ``CollectionView``.
 ///
-/// Everything that does not depend on their words is here, once: the reader, reloads in slices, cells and their places.
-/// A subclass is a `SectionVocabulary`, which translates calls by path into the words of its data source and delegate.
+/// It contains everything that does not depend on the protocols of their data sources and delegates: the reader of the data,
+/// reloads in slices, and queries for cells. A subclass conforms to `SectionVocabulary`, and so calls the methods of its data
+/// source and delegate.
 public class SectionListView<H: ListHost, Source, Delegate>: SourceListView<H, Source, Delegate> {
-  // Each subclass conforms to `SectionEditing` itself: Embedded Swift cannot specialize a conformance that is inherited.
+  // Each subclass conforms to `SectionEditing` itself, because Embedded Swift cannot specialize an inherited conformance.
 
-  /// The subclass, as the reader asks it.
+  /// The subclass as the interface through which the reader calls the data source; it is this object itself.
   private final unowned(unsafe) var source: (any SectionSource)!
 
   /// The adapter that reads the data source.
   public final private(set) lazy var reader = SectionReader<H>(source, into: self)
 
-  /// Lets the subclass answer and be told; its initializer calls this.
+  /// Makes the subclass the list view's content, which provides views and handles events; its initializer calls this method.
   final func answer<Words: SectionVocabulary>(by words: Words) where Words.View == View {
     content = words
     source = words
@@ -24,38 +25,38 @@ public class SectionListView<H: ListHost, Source, Delegate>: SourceListView<H, S
   /// The cells in the viewport, in layout order.
   public final var visibleCells: [View] { viewsInViewport() }
 
-  /// Returns the place of the item that a cell shows; `nil` for a view that is no cell, or not on the screen.
+  /// Returns the index path of the item that a cell shows; `nil` if the view is not a cell, or shows no item.
   public final func indexPath(for cell: View) -> ItemPath? { path(ofItemShownBy: cell) }
 
   #if !hasFeature(Embedded)
     // MARK: Reloads in slices
 
-    /// Takes another data source, whose items are read in slices while those on the screen go on scrolling.
+    /// Replaces the data source by another one, which is read in slices while the present items stay on the screen and scroll.
     ///
-    /// The data source before answers until the new items are ready. An edit or a reload meanwhile is one of the new
-    /// data: the rest of it is read at once then. So it is if the user is moving an item, or if the data source
-    /// changes while it is read.
+    /// The present data source is asked until the new items are ready. An edit or a reload in between refers to the new data:
+    /// the rest of it is then read at once. The same happens if the user is moving an item, or if the new data source changes
+    /// while it is read.
     ///
     /// - Parameters:
-    ///   - other: The other data source, held weakly as ``SourceListView/dataSource`` is.
-    ///   - limit: The greatest number of items and sections to visit in a slice; there is at least one slice per display
-    ///     frame, and more as time allows.
-    ///   - completion: Called once, when the data is on the screen or has been replaced.
-    /// - Complexity: O(n) in all, and O(s) for s sections at the end.
+    ///   - other: The new data source; the list view refers to it weakly, as to ``SourceListView/dataSource``.
+    ///   - limit: The greatest number of items and sections to visit in a slice; there is at least one slice per display frame,
+    ///     and more as time allows.
+    ///   - completion: A closure that is called once, when the new data is on the screen or will not be shown.
+    /// - Complexity: O(n) for n items in all slices, and O(s) for s sections at the end.
     public final func reloadData(
       from other: Source, inSlicesOf limit: Int, completion: ((ListUpdate) -> Void)? = nil
     ) {
       reader.reload(inSlicesOf: limit, SlicedReading(of: other, in: self, completion: completion))
     }
 
-    /// Takes another data source, whose items are read in slices, and waits for its end.
+    /// Replaces the data source by another one, which is read in slices, and returns when the update has ended.
     ///
     /// - Parameters:
-    ///   - other: The other data source, held weakly as ``SourceListView/dataSource`` is.
+    ///   - other: The new data source; the list view refers to it weakly, as to ``SourceListView/dataSource``.
     ///   - limit: The greatest number of items and sections to visit in a slice.
     ///   - isolation: The actor that the list view belongs to.
-    /// - Returns: The end of the reload, once the data is on the screen or has been replaced.
-    /// - Complexity: As that of the reload with a completion.
+    /// - Returns: The outcome: the new data is on the screen, or will not be shown.
+    /// - Complexity: O(n) for n items in all slices, and O(s) for s sections at the end.
     public final func reloadData(
       from other: Source, inSlicesOf limit: Int, isolation: isolated (any Actor)? = #isolation
     ) async -> ListUpdate {

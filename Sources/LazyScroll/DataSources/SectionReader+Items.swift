@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// Reading sections and items.
+/// The reading of sections and items from the data source.
 extension SectionReader {
-  /// Reads one section.
+  /// Reads one section with its items from the data source.
   ///
-  /// - Returns: The section, and the mismatch if its number of items changed meanwhile.
+  /// - Returns: The section, and the mismatch if its number of items changed during the reading.
   func readSection(_ index: Int) -> (SectionSnapshot, CountMismatch?) {
     var items = ItemList(count: source.countItems(inSection: index))
     var mismatch: CountMismatch?
@@ -20,7 +20,9 @@ extension SectionReader {
     return (source.snapshot(ofSection: index, holding: items), mismatch)
   }
 
-  /// Reads items; more than can be declared are only counted, which is reported.
+  /// Reads the properties of items that the data source declares before they are shown, such as IDs and sizes.
+  ///
+  /// If it declares none, items are only counted. A range beyond the limit is only counted as well, and is reported.
   func readItems(_ range: Range<Int>, inSection section: Int) -> ItemList {
     if !source.declaresItems { return ItemList(count: range.count) }
     if range.count > ItemList.greatestDeclaredCount {
@@ -32,16 +34,16 @@ extension SectionReader {
     return source.declaredItems(range, inSection: section)
   }
 
-  /// Reads the models of items.
+  /// Builds a list of items from the models that the data source returns for them.
   ///
-  /// A height that is no extent is reported and counts as unknown. So does a number of models that is not the one asked
-  /// for: those that are left out are unknown, and further ones are ignored.
+  /// A model's height that is no valid extent counts as unknown, and is reported. So is a wrong number of models: missing ones
+  /// count as unknown, and surplus ones are ignored.
   ///
   /// - Parameters:
-  ///   - range: The items.
-  ///   - section: Their section.
-  ///   - read: Adds a model for each.
-  /// - Returns: The items.
+  ///   - range: The indexes of the items.
+  ///   - section: The section of the items.
+  ///   - read: A closure that appends a model for each item.
+  /// - Returns: The items with their declared properties.
   func items<Model: DeclaredItem>(
     _ range: Range<Int>, inSection section: Int, _ read: (_ models: inout [Model]) -> Void
   ) -> ItemList {
@@ -71,7 +73,7 @@ extension SectionReader {
 }
 
 extension ItemList {
-  /// Returns the first items.
+  /// Returns a list of the first `count` items, with their properties.
   fileprivate func prefix(_ count: Int) -> ItemList {
     var list = self
     switch identities {

@@ -1,17 +1,20 @@
 import LazyScrollEngine
 
-/// Reading single items again, within a batch.
+/// The reading of single items again, as edits of a batch.
 extension SectionReader {
-  /// Reads items again that are still there, each run of them at once.
+  /// Adds the changes for items that the app reloads in a batch; items that the batch deletes are skipped.
+  ///
+  /// Items that are next to each other after the batch are read together.
   ///
   /// - Parameters:
-  ///   - items: The items, as counted before the batch.
-  ///   - steps: Receives the changes.
+  ///   - items: The items, by their indexes before the batch.
+  ///   - steps: The list to which the changes are added.
   func reload(_ items: SectionUpdates.ItemRange, _ steps: inout SectionSteps) {
     for run in steps.updates.places(of: items) {
       let list = readItems(run.range, inSection: run.section)
       if isDeclared(run) {
-        // An item spans as many columns as when it came in.
+        // The item may span another number of columns now, but an item's span changes only by a reload of all data. So request
+        // one.
         if case .spans = list.geometry, itemsMaySpan { steps.isWhole = true }
         resize(run, as: list, &steps)
       }
@@ -21,11 +24,14 @@ extension SectionReader {
     }
   }
 
-  /// Reads the sizes of items again that are still there, or lets them be measured again.
+  /// Adds the changes for items whose size has changed: their sizes are read again, or measured if the data source declares
+  /// none.
+  ///
+  /// Items that the batch deletes are skipped.
   ///
   /// - Parameters:
-  ///   - items: The items, as counted before the batch.
-  ///   - steps: Receives the changes.
+  ///   - items: The items, by their indexes before the batch.
+  ///   - steps: The list to which the changes are added.
   func resize(_ items: SectionUpdates.ItemRange, _ steps: inout SectionSteps) {
     for run in steps.updates.places(of: items) {
       if isDeclared(run) {
@@ -36,21 +42,22 @@ extension SectionReader {
     }
   }
 
-  /// Returns a Boolean value that indicates whether the data source is asked for the sizes of items.
+  /// Returns true if the data source declares properties of a range of items, such as their sizes.
   private func isDeclared(_ items: SectionUpdates.ItemRange) -> Bool {
     source.declaresItems && items.range.count <= ItemList.greatestDeclaredCount
   }
 
-  /// Reads an item that came from another section, in whose layout its size meant something else.
+  /// Reads the size of an item that came from another section, because its old size may not suit the layout of the new section.
   func readMoved(_ path: ItemPath, _ steps: inout SectionSteps) {
     if source.itemsKeepSizes { return }
     let items = readItems(path.item..<path.item + 1, inSection: path.section)
-    // An item spans as many columns as when it came in.
+    // The item may span another number of columns in this section, but an item's span changes only by a reload of all data. So
+    // request one.
     if case .spans = items.geometry, itemsMaySpan { steps.isWhole = true }
     steps.changes.append(contentsOf: changes(resizing: path, to: items))
   }
 
-  /// Returns the changes that give an item which came from another section its size there.
+  /// Returns the changes that give an item its size in the section to which it was moved.
   func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
     if source.itemsKeepSizes { return [] }
     return changes(
@@ -61,7 +68,7 @@ extension SectionReader {
     resizing(path, as: 0, of: items).map { [$0] } ?? list.changes(forgettingSizeAt: path)
   }
 
-  /// Gives items the places and sizes that the data source declares, and forgets those of the others.
+  /// Adds the changes that give items the frames or sizes declared by the data source; items without one are measured again.
   private func resize(
     _ items: SectionUpdates.ItemRange, as list: ItemList, _ steps: inout SectionSteps
   ) {
@@ -78,7 +85,8 @@ extension SectionReader {
     forgetSizes(unknown..<items.range.upperBound, inSection: items.section, &steps)
   }
 
-  /// Adds the change that discards the sizes of items, which the data source declares no longer, so that they are measured.
+  /// Adds a change that discards the sizes of items, for which the data source declares none any more, so that they are
+  /// measured.
   private func forgetSizes(
     _ range: Range<Int>, inSection section: Int, _ steps: inout SectionSteps
   ) {
@@ -86,13 +94,13 @@ extension SectionReader {
     steps.changes.append(.invalidateItems(section: section + list.sections.first, range))
   }
 
-  /// Returns the change that gives an item the place or the size that the data source declares.
+  /// Returns the change that gives an item the frame or the size declared by the data source.
   ///
   /// - Parameters:
-  ///   - path: The item, as counted afterwards.
-  ///   - offset: The index of the item in the list.
-  ///   - items: The list that was read.
-  /// - Returns: The change; `nil` if the data source declares nothing.
+  ///   - path: The index path of the item after the batch.
+  ///   - offset: The index of the item in the list `items`.
+  ///   - items: The items that were read from the data source.
+  /// - Returns: The change; `nil` if the data source declares neither frame nor size.
   private func resizing(_ path: ItemPath, as offset: Int, of items: ItemList) -> SnapshotChange? {
     let (axis, place) = (list.driver.core.axis, list.inEngine(path))
     if let frame = items.geometry.frame(at: offset) { return .reframeItem(at: place, frame) }

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// Performing batches of edits.
+/// The performance of batches of edits: the reader reads the items that a batch names, and builds a change set.
 extension SectionReader {
-  /// Performs edits that belong together.
+  /// Performs the edits that a closure makes as one batch; inside another batch they become part of it.
   func performBatch(
     _ transition: ListTransition?, _ completion: ((ListUpdate) -> Void)?, _ edits: () -> Void
   ) {
@@ -17,11 +17,11 @@ extension SectionReader {
     batch = nil
     apply(updates, transition)
     list.layoutIfNeeded()
-    // Without edits there is no pass that ends it.
+    // A batch without edits causes no layout pass, at whose end completions are called. So call them here.
     if !list.driver.isBusy { didPerform() }
   }
 
-  /// Adds an edit to the batch under way, or performs it.
+  /// Adds an edit to the batch under way, or performs it at once outside a batch.
   package func edit(_ transition: ListTransition?, _ edit: (inout SectionUpdates) -> Void) {
     if batch != nil {
       edit(&batch!)
@@ -33,12 +33,13 @@ extension SectionReader {
   }
 
   private func apply(_ updates: SectionUpdates, _ transition: ListTransition?) {
-    // The edits are of data that is being read.
+    // The edits refer to a data source that is being read in slices, so read the rest of it now, which contains the edits.
     if takeOverSlices() { return reload(transition: transition) }
-    // A reload that is due, or under way, takes up the changes.
+    // A reload that is due will read the edited data. A reading that is under way starts again.
     if list.driver.needsRefresh || joinReading() { return }
     if list.movement != nil, list.driver.isBusy {
-      // The engine has the item elsewhere until it has performed what is under way.
+      // The user is moving an item, whose place differs in the engine until it has performed its events. So reload everything
+      // later.
       list.driver.setNeedsRefresh()
       return
     }
@@ -47,16 +48,19 @@ extension SectionReader {
         updates, transition,
         after: list.interruptMovement(placing: updates.place(ofItemAt:)))
     }
-    // An item that is being moved goes on at once.
+    // The edits interrupt the movement of an item by the user, so perform them now to resume it.
     if list.movementState != .none { list.layoutIfNeeded() }
   }
 
-  /// Reads what a batch changed, and hands a change set over.
+  /// Reads the items that a batch of edits has changed, and passes a change set on to the list view.
+  ///
+  /// If the data source does not fit the edits, all data is read again instead.
   ///
   /// - Parameters:
-  ///   - updates: The batch.
+  ///   - updates: The edits of the batch.
   ///   - transition: The animation; `nil` for none.
-  ///   - leading: The changes that the engine performs before the batch.
+  ///   - leading: The changes that the engine performs before those of the batch: they move an item that the user is dragging
+  ///     back to its source.
   private func read(
     _ updates: SectionUpdates, _ transition: ListTransition?, after leading: [SnapshotChange]
   ) {
@@ -120,7 +124,7 @@ extension SectionReader {
     readAgain(&steps)
   }
 
-  /// Adds the steps that remove items and sections, and those that move sections and insert new ones.
+  /// Adds the changes that remove items and sections, and those that move sections and insert new ones.
   private func removeAndMove(_ items: SectionUpdates.ItemSteps, _ steps: inout SectionSteps) {
     let (updates, first) = (steps.updates, list.sections.first)
     for section in updates.sectionsToEmpty() {
@@ -142,7 +146,7 @@ extension SectionReader {
     }
   }
 
-  /// Adds the steps that move items and insert new ones.
+  /// Adds the changes that move items, and those that insert new items, which are read from the data source.
   private func insert(_ items: SectionUpdates.ItemSteps, _ steps: inout SectionSteps) {
     let first = list.sections.first
     for move in items.moves {
@@ -158,7 +162,7 @@ extension SectionReader {
     }
   }
 
-  /// Adds the steps that read sections and items again.
+  /// Adds the changes for reloaded sections and items, which are read again, and for items to be measured again.
   private func readAgain(_ steps: inout SectionSteps) {
     let updates = steps.updates
     for range in updates.reloadedSections.ranges {
@@ -176,10 +180,10 @@ extension SectionReader {
     }
   }
 
-  /// Computes the number of items of each section afterwards, and compares it with that of the data source.
+  /// Computes the number of items of each section after a batch of edits, and compares it with that of the data source.
   ///
-  /// Sections that the batch does not touch are compared as well: an app that removes items there without a word would be asked
-  /// for views of items that are gone.
+  /// Sections without edits are compared as well: if the app has removed items there without an edit, the data source would be
+  /// asked for views of items that no longer exist.
   private func countItems(_ items: SectionUpdates.ItemSteps, _ steps: inout SectionSteps) {
     let updates = steps.updates
     for section in updates.itemCounts.indices where !updates.isGone(section) {

@@ -1,47 +1,51 @@
 import LazyScrollEngine
 
-/// The adapter of a pull-style data source: it reads the data, as a whole or what a batch of edits names, and hands
-/// snapshots and change sets over to a list view.
+/// An adapter between a pull-style data source and a list view, whose data is a snapshot changed by change sets.
 ///
-/// A data source may change while it is read, or call the list view from inside its answers. Such calls join the
-/// reading: what was read before does not count, and everything is read again, a few times at most.
+/// It reads all data, or the part that a batch of edits names, and passes it on to the list view as a snapshot or a change set.
+///
+/// A data source may change while it is read, or call the list view from inside its methods. The reader then discards the data
+/// that it has read, and reads everything again, a few times at most.
 ///
 /// ```
-///             read            joined               reset
+///             read            changed              reset
 ///   nothing ───────► valid ──────────► stale   any ───────► void
-///      ▲              │ hand over        │ read again        │ forget all
+///      ▲              │ pass on          │ read again        │ discard
 ///      └──────────────┴──────────────────┴───────────────────┘
 /// ```
 public final class SectionReader<H: ListHost> {
-  /// A reading that is under way.
+  /// The state of a reading of the data source that is under way.
   enum Reading {
-    /// The data that is read counts.
+    /// The data source has not changed, so the data that is read is right.
     case valid
-    /// The data changed meanwhile: everything is to be read again.
+    /// The data source has changed during the reading, so everything has to be read again.
     case stale
-    /// Everything was reset meanwhile: nothing that is read counts.
+    /// The list view was reset during the reading, so the data that is read is discarded.
     case void
   }
 
-  /// The greatest number of readings of data that changes while it is read.
+  /// The greatest number of times that the data source is read one after the other, if it changes while it is read.
   private static var readLimit: Int { 4 }
 
-  /// The receiver of the data, which owns this reader.
+  /// The list view that receives the data and owns this reader.
   unowned(unsafe) let list: ListView<H>
-  /// The data source.
+  /// The content of the list view, which calls the app's data source.
   unowned(unsafe) let source: any SectionSource
 
-  /// The edits under way, inside ``DataSourceListView/performBatchUpdates(transition:_:completion:)``.
+  /// The edits collected so far inside a call of ``DataSourceListView/performBatchUpdates(transition:_:completion:)``; `nil`
+  /// outside.
   var batch: SectionUpdates?
-  /// The completions of batches that are not on the screen yet.
+  /// The completions of batches of edits whose result is not on the screen yet.
   private var batchEnds: [(ListUpdate) -> Void] = []
-  /// A Boolean value that indicates whether a reload deselects all items.
+  /// True if a reload deselects all items.
   var clearsSelectionOnReload = false
-  /// A Boolean value that indicates whether an item may span several columns, which it does as long as it lives.
+  /// True if an item may span several columns.
+  ///
+  /// The engine keeps an item's span as long as the item exists, so a change that may need another span leads to a reload.
   var itemsMaySpan = false
   private(set) var reading: Reading?
   #if !hasFeature(Embedded)
-    /// Another data source that is being read in slices.
+    /// The reading in slices of another data source, which will replace the present one; `nil` for none.
     var slices: SlicedReading?
   #endif
 
@@ -58,13 +62,13 @@ public final class SectionReader<H: ListHost> {
 
   // MARK: Ends of updates
 
-  /// Keeps the completion of a batch that is about to be performed.
+  /// Stores the completion of a batch of edits, which is called when the result is on the screen.
   func expect(_ completion: ((ListUpdate) -> Void)?) {
     guard let completion else { return }
     if list.driver.isEnding { completion(.cancelled) } else { batchEnds.append(completion) }
   }
 
-  /// Tells the app that its data is shown, unless other data waits.
+  /// Calls the completions of updates, because all data is shown; does nothing if newer data waits.
   func didPerform() {
     if list.driver.isDataAhead || batch != nil { return }
     endBatches(.shown)
@@ -73,11 +77,11 @@ public final class SectionReader<H: ListHost> {
     #endif
   }
 
-  /// Takes part in an event of the list view.
+  /// Handles an event of the list view that concerns the reading of data, such as the end of a turn or a reset.
   func handle(_ event: ListEvent<H.View>) {
     switch event {
     case .move(let source, let target):
-      // An item spans as many columns as when it came in.
+      // The moved item may span another number of columns in its new section, but an item's span changes only by a reload.
       if itemsMaySpan, source.section != target.section { setNeedsReload() }
     case .moveEnd: checkItemCounts()
     case .idle: didPerform()
@@ -88,7 +92,7 @@ public final class SectionReader<H: ListHost> {
     }
   }
 
-  /// Tells the app that nothing of its updates is shown any more.
+  /// Calls the completions of all updates as cancelled, because the data will not be shown.
   private func cancel() {
     endBatches(.cancelled)
     #if !hasFeature(Embedded)
@@ -104,7 +108,7 @@ public final class SectionReader<H: ListHost> {
 
   // MARK: Reading as a whole
 
-  /// Reads everything and shows it.
+  /// Reads all data of the data source, and shows it as a new snapshot.
   func reload(transition: ListTransition?) {
     _ = takeOverSlices()
     list.driver.performTogether {
@@ -113,25 +117,27 @@ public final class SectionReader<H: ListHost> {
     }
   }
 
-  /// Reads everything again because the data source does not have the numbers that follow from what was read.
+  /// Reads all data again and reports a mismatch: the data source has other numbers of items than the edits or earlier calls
+  /// imply.
   func reload(after mismatch: CountMismatch) {
     reload(transition: nil)
     list.report(mismatch.report)
   }
 
-  /// Lets everything be read again in the next layout pass.
+  /// Makes the driver read all data again in the next layout pass; during a reading, that reading starts again instead.
   func setNeedsReload() {
     _ = takeOverSlices()
     if !joinReading() { list.driver.setNeedsRefresh() }
   }
 
-  /// Lets everything be read again in the next layout pass, if anything was read.
+  /// Makes the driver read all data again in the next layout pass, unless no data was read so far.
   func setNeedsReloadIfLoaded() { if list.sections.isLoaded { setNeedsReload() } }
 
-  /// Reads everything, again if it changes meanwhile.
+  /// Reads all data of the data source, and reads it again if it changes during the reading.
   ///
-  /// - Returns: The event that brings it; `nil` when a reading that is under way will take up the changes, or when
-  ///   everything was reset meanwhile.
+  /// - Parameter transition: The animation of the change; `nil` for none.
+  /// - Returns: The event with the data. `nil` if a reading is under way, which will start again, or if the list view was
+  ///   reset.
   func readSnapshot(transition: ListTransition?) -> EngineEvent? {
     if joinReading() { return nil }
     var sections: [SectionSnapshot] = []
@@ -153,7 +159,10 @@ public final class SectionReader<H: ListHost> {
     return .snapshot(source.snapshot(of: sections), transition: transition)
   }
 
-  /// Reads all sections once.
+  /// Reads all sections of the data source once.
+  ///
+  /// - Returns: The sections, and the first difference between a number and the same number read earlier; `nil` if there is
+  ///   none.
   private func readSections() -> ([SectionSnapshot], CountMismatch?) {
     var sections: [SectionSnapshot] = []
     let count = sectionCount()
@@ -173,9 +182,10 @@ public final class SectionReader<H: ListHost> {
 
   // MARK: Joining
 
-  /// Performs a reading of a part of the data.
+  /// Reads a part of the data by a closure, and finds out if the data changed during the reading.
   ///
-  /// - Returns: True if what was read counts; false if the data changed meanwhile; `nil` if everything was reset.
+  /// - Parameter read: A closure that reads the part.
+  /// - Returns: True if the data is valid; false if it changed during the reading; `nil` if the list view was reset.
   func readPart(_ read: () -> Void) -> Bool? {
     reading = .valid
     read()
@@ -186,18 +196,18 @@ public final class SectionReader<H: ListHost> {
     }
   }
 
-  /// Lets a reading that is under way take up changes.
+  /// Makes a reading that is under way start again, because the data source has changed.
   ///
-  /// - Returns: True if there is one.
+  /// - Returns: True if a reading is under way.
   func joinReading() -> Bool {
     if reading == nil { return false }
     if reading == .valid { reading = .stale }
     return true
   }
 
-  /// Lets a reset wait for the end of a reading that is under way.
+  /// Makes a reset of the list view wait for the end of a reading that is under way.
   ///
-  /// - Returns: True if there is one.
+  /// - Returns: True if a reading is under way.
   func defersReset() -> Bool {
     if reading == nil { return false }
     reading = .void
@@ -213,7 +223,7 @@ public final class SectionReader<H: ListHost> {
 
   // MARK: Counting
 
-  /// Returns the number of sections; a number that no app can mean counts as none.
+  /// Returns the data source's number of sections; 0 if the number is negative or beyond the limit.
   func sectionCount() -> Int { Self.usable(sectionCount: source.countSections()) }
 
   private static func usable(sectionCount count: Int) -> Int {
@@ -225,7 +235,8 @@ public final class SectionReader<H: ListHost> {
     ItemList(count: source.countItems(inSection: section)).count
   }
 
-  /// Reads everything again if the data source does not have the numbers of items that follow from a move.
+  /// Reads all data again if the numbers of sections and items in the data source are not those that follow from a move by the
+  /// user.
   func checkItemCounts() {
     if list.driver.needsRefresh { return }
     let (expected, actual) = (list.sections.count, sectionCount())
@@ -244,11 +255,11 @@ public final class SectionReader<H: ListHost> {
   }
 }
 
-/// A number of sections or items that differs from the one that follows from what was read before.
+/// A mismatch between a number of sections or items in the data source and the number that earlier calls or edits imply.
 struct CountMismatch {
   let expected: Int
   let actual: Int
 
-  /// The report of the difference.
+  /// The report of the mismatch to the app.
   var report: ListReport { .countMismatch(expected: expected, actual: actual) }
 }

@@ -1,58 +1,59 @@
 import LazyScrollEngine
 
-/// The content of a list view that asks a data source: beside views and events the numbers of sections and items, and
-/// the data of each, as a ``SectionReader`` asks for them.
+/// The interface through which a ``SectionReader`` reads the data source of a table or a collection, section by section.
 ///
-/// Sections and items count as the app counts them.
+/// Indexes of sections and items are those of the app.
 package protocol SectionSource<View>: ListContent, DataSourceListView
 where View == PlatformHost.View {
-  /// A Boolean value that indicates whether the app's data source was set, and nobody holds it any more.
+  /// True if the app has set a data source, and the data source was deallocated.
   var hasLostDataSource: Bool { get }
 
-  /// Returns the number of sections, as the app says it.
+  /// Returns the number of sections that the app's data source gives, which may be invalid.
   func countSections() -> Int
 
-  /// Returns the number of items of a section, as the app says it.
+  /// Returns the number of items in a section that the app's data source gives, which may be invalid.
   func countItems(inSection section: Int) -> Int
 
-  /// A Boolean value that indicates whether ``declaredItems(_:inSection:)`` is asked; otherwise items are counted.
+  /// True if the app declares properties of items, so that ``declaredItems(_:inSection:)`` is called; false if items are only
+  /// counted.
   var declaresItems: Bool { get }
 
-  /// Returns what the app declares of items.
+  /// Returns items of a section with the properties that the app declares, such as IDs and sizes.
   func declaredItems(_ range: Range<Int>, inSection section: Int) -> ItemList
 
-  /// A Boolean value that indicates whether an item keeps its size in another section.
+  /// True if an item that is moved to another section keeps its size there.
   var itemsKeepSizes: Bool { get }
 
-  /// Returns a section that holds items.
+  /// Returns the snapshot of a section with the given items and with the section's layout and other properties.
   func snapshot(ofSection section: Int, holding items: ItemList) -> SectionSnapshot
 
-  /// Returns the content of these sections.
+  /// Returns the snapshot of the list view's data with the given sections.
   func snapshot(of sections: [SectionSnapshot]) -> Snapshot
 }
 
 extension SectionSource {
-  /// True.
+  /// The value `true`, for lists in which an item's size does not depend on its section.
   package var itemsKeepSizes: Bool { true }
 
   // MARK: Answers of the reader
 
-  /// Returns the data as it is now.
+  /// Reads all data of the data source, and returns it as an event for the engine.
   package func refreshedData() -> EngineEvent? { reader.readSnapshot(transition: nil) }
-  /// Returns a Boolean value that indicates whether data is being read.
+  /// Makes a reset of the list view wait while the data source is being read; returns true if it has to wait.
   package func defersReset() -> Bool { reader.defersReset() }
-  /// Returns the size of the item in its new section, as the data source declares it.
+  /// Returns the changes that give an item the size which it has in the section to which it was moved.
   package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] {
     reader.changes(afterMoveTo: path)
   }
 }
 
 extension ItemList {
-  /// The greatest number of items of a section that are asked for what they declare; more than that are counted.
+  /// The greatest number of items of a section whose properties the data source is asked for; items of a longer section are
+  /// only counted.
   static var greatestDeclaredCount: Int { 1 << 26 }
 }
 
 extension Snapshot {
-  /// The greatest number of sections of a data source.
+  /// The greatest number of sections that a data source may have.
   static var greatestSectionCount: Int { 1 << 20 }
 }

@@ -1,20 +1,22 @@
 import LazyScrollEngine
 
-/// The steps of a batch, each counting in what the steps before have left: first all that goes, then
-/// moves, then all that comes in, in ascending order.
+/// The conversion of a batch of edits to steps that are performed one after the other.
+///
+/// The order is: removals, moves, insertions in ascending order. The indexes of a step refer to the result of the previous
+/// steps.
 extension SectionUpdates {
-  /// The steps for items of sections that exist before and after the batch, and are not read again as a whole.
+  /// The steps that change items in sections that exist before and after the batch, and are not reloaded.
   struct ItemSteps {
-    /// By section before, the last first.
+    /// The items to remove, by section and index before the batch, in descending order.
     var deleted: [ItemRange] = []
-    /// By section afterwards, each as long as the ones before it left the section.
+    /// The items to move, in order; the indexes of each move refer to the result of the previous ones.
     var moves: [Move] = []
-    /// By section afterwards, the first first.
+    /// The items to insert, by section and index after the batch, in ascending order.
     var inserted: [ItemRange] = []
-    /// The number of elementary steps that finding them took.
+    /// The amount of work done to find the steps, for tests.
     var visits = VisitCount()
 
-    /// Adds items behind those known, which they may continue.
+    /// Appends a range of items to a list of ranges, and joins it with the last one if it continues that range.
     fileprivate static func append(_ run: RunSet.Run, to items: inout [ItemRange]) {
       if let last = items.last, last.section == run.list, last.range.upperBound == run.first {
         items[items.count - 1].range = last.range.lowerBound..<run.range.upperBound
@@ -24,25 +26,26 @@ extension SectionUpdates {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a section is deleted, or read again as a whole.
+  /// Returns true if a section, by its index before the batch, is deleted or reloaded.
   func isGone(_ section: Int) -> Bool {
     deletedSections.contains(section) || reloadedSections.contains(section)
   }
 
-  /// Returns a Boolean value that indicates whether a section is read as a whole, because it is new or reloaded.
+  /// Returns true if a section is read with all its items, because it is inserted or reloaded.
   ///
-  /// - Parameter section: The section, as counted after the batch.
-  /// - Returns: True if it is read as a whole.
+  /// - Parameter section: The index of the section after the batch.
+  /// - Returns: True if the section is read with all its items.
   func isRead(_ section: Int) -> Bool {
     if insertedSections.contains(section) { return true }
     if reloadedSections.isEmpty { return false }
     return self.section(at: section).map { reloadedSections.contains($0) } ?? false
   }
 
-  /// The sections that are read anew, and have to be emptied before anything comes in: what stands in
-  /// them may come in elsewhere.
+  /// Returns the reloaded sections whose items have to be removed before any item is inserted.
   ///
-  /// - Returns: The sections, as counted before; none where they are all that changes.
+  /// The batch may bring an item of a reloaded section into another section, and the item must not exist twice.
+  ///
+  /// - Returns: The indexes of the sections before the batch; empty if one reloaded section is all that brings in items.
   func sectionsToEmpty() -> [Int] {
     let isAlone =
       reloadedSections.count() == 1 && itemMoves.isEmpty && insertedItems.isEmpty
@@ -57,7 +60,7 @@ extension SectionUpdates {
     return sections
   }
 
-  /// The steps for items.
+  /// Returns the steps that remove, move and insert items.
   ///
   /// - Complexity: O(e log e) for e edits.
   func itemSteps() -> ItemSteps {
@@ -71,7 +74,7 @@ extension SectionUpdates {
     return steps
   }
 
-  /// Finds the items that go, and counts the sources of moves in what is left by them.
+  /// Finds the items to remove, and converts the sources of moves to indexes after these removals.
   private func removeItems(_ steps: inout ItemSteps, _ moves: inout [Move]) {
     var section = -1
     var (isGone, place, deleted) = (false, 0, 0)
@@ -93,9 +96,9 @@ extension SectionUpdates {
     steps.deleted.reverse()
   }
 
-  /// Finds the items that come in, and counts the targets of moves in what is there before them.
+  /// Finds the items to insert, and converts the targets of moves to indexes before these insertions.
   ///
-  /// - Returns: The moves of items that were and will be in sections that are there before and afterwards.
+  /// - Returns: The moves whose source and target are in sections that exist before and after the batch and are not reloaded.
   private func insertItems(_ steps: inout ItemSteps, _ moves: [Move]) -> [Move] {
     var section = -1
     var (isRead, inserted) = (false, 0)
@@ -119,7 +122,7 @@ extension SectionUpdates {
     return remaining
   }
 
-  /// The steps for sections that move: after those that go, before those that come in.
+  /// Returns the steps that move sections, between the removal of deleted sections and the insertion of new ones.
   func sectionMoveSteps() -> [Move] {
     var moves = sectionMoves
     for index in moves.indices {

@@ -1,13 +1,12 @@
 import LazyScrollEngine
 
-/// The edits of one batch, counted as UIKit counts them.
+/// The edits of sections and items in one batch, with indexes as in UIKit.
 ///
-/// Places of deletions and reloads, and sources of moves, count in the data as it was before the batch; places of
-/// insertions, and targets of moves, in the data as it is after it. So the order in which edits are named does
-/// not matter. An edit that names a place which does not exist is reported and left out; what is named
-/// twice counts once.
+/// Deletions, reloads, and sources of moves refer to the data before the batch; insertions, and targets of moves, refer to the
+/// data after it. So the order of the edits does not matter. An edit with an index that does not exist is ignored and reported.
+/// An item or a section that is named twice counts once.
 package struct SectionUpdates {
-  /// Items of one section.
+  /// A range of items in one section.
   struct ItemRange {
     var section: Int
     var range: Range<Int>
@@ -26,16 +25,19 @@ package struct SectionUpdates {
   private(set) var resizedItems: [ItemRange] = []
   private(set) var reports: [ListReport] = []
 
-  /// Sections that go or move, and those that come in or are moved to; the tag is the number of the move.
+  /// The sections that are deleted or move away, by index before the batch; a moved section has the number of its move as tag.
+  ///
+  /// `arriving` has the sections that are inserted or moved to, by index after the batch.
   private var taken = RunSet()
   private var arriving = RunSet()
-  /// Items that go or move, by section before, and those that come in or are moved to, by section afterwards; the tag
-  /// is the number of the move.
+  /// The items that are deleted or move away, by index before the batch; a moved item has the number of its move as tag.
+  ///
+  /// `arrivingItems` has the items that are inserted or moved to, by index after the batch.
   private(set) var takenItems = RunSet()
   private(set) var arrivingItems = RunSet()
   private var editCount = 0
 
-  /// No edits yet of sections with so many items each.
+  /// Creates an empty batch of edits for sections with given numbers of items.
   init(itemCounts: [Int]) { self.itemCounts = itemCounts }
 
   // MARK: Collecting
@@ -62,7 +64,7 @@ package struct SectionUpdates {
         Move(
           source: ItemPath(item: source, section: 0), target: ItemPath(item: target, section: 0)))
     } else {
-      // There is no place for it.
+      // Another edit inserts or moves a section to the same place, so this section can only be deleted.
       taken.insert(from)
       deletedSections.insert(from)
     }
@@ -100,7 +102,7 @@ package struct SectionUpdates {
       takenItems.insert(from, inList: source.section, tag: itemMoves.count)
       itemMoves.append(Move(source: source, target: target))
     } else {
-      // There is no place for it.
+      // Another edit inserts or moves an item to the same place, so this item can only be deleted.
       takenItems.insert(from, inList: source.section)
     }
   }
@@ -127,7 +129,8 @@ package struct SectionUpdates {
     return false
   }
 
-  /// Returns a Boolean value that indicates whether all places of a range exist; an empty range changes nothing.
+  /// Returns true if all indexes of a range exist, and reports one that does not; false for an empty range, which changes
+  /// nothing.
   private mutating func isThere(_ range: Range<Int>, of count: Int) -> Bool {
     if range.isEmpty { return false }
     return isThere(range.lowerBound, of: count) && isThere(range.upperBound - 1, of: count)
@@ -135,12 +138,12 @@ package struct SectionUpdates {
 
   // MARK: Asking
 
-  /// The number of sections afterwards, at most `Int.max`.
+  /// The number of sections after the batch, at most `Int.max`.
   var sectionCount: Int {
     (itemCounts.count - deletedSections.count()).addingWithoutOverflow(insertedSections.count())
   }
 
-  /// Returns the place of a section after the batch; `nil` if it is deleted.
+  /// Returns the index of a section after the batch, by its index before it; `nil` if the batch deletes the section.
   ///
   /// - Complexity: O(log e) for e edits.
   func place(ofSection section: Int) -> Int? {
@@ -150,7 +153,7 @@ package struct SectionUpdates {
     return arriving.place(clearing: section - taken.count(before: section))
   }
 
-  /// Returns the section, as counted before, that stands at a place afterwards; `nil` if it is inserted.
+  /// Returns the index of a section before the batch, by its index after it; `nil` if the batch inserts the section.
   ///
   /// - Complexity: O(log e) for e edits.
   func section(at place: Int) -> Int? {
@@ -160,7 +163,7 @@ package struct SectionUpdates {
     return taken.place(clearing: place - arriving.count(before: place))
   }
 
-  /// Returns the place of an item after the batch; `nil` if it is deleted.
+  /// Returns the index path of an item after the batch, by its index path before it; `nil` if the batch deletes the item.
   ///
   /// - Complexity: O(log e) for e edits.
   func place(ofItemAt path: ItemPath) -> ItemPath? {
@@ -176,11 +179,11 @@ package struct SectionUpdates {
       item: arrivingItems.place(clearing: index, inList: section), section: section)
   }
 
-  /// The places afterwards of items that are still there: one range for each run of them.
+  /// Returns the ranges that items have after the batch, without the items that the batch deletes.
   ///
-  /// - Parameter items: Items of a section that is there before and afterwards, and not read anew.
-  /// - Returns: The runs, as counted afterwards.
-  /// - Complexity: O(k log e) for e edits, k of them among the items, however many items there are.
+  /// - Parameter items: The items before the batch, in a section that exists before and after it and is not reloaded.
+  /// - Returns: The ranges after the batch, one for each run of items that stay next to each other.
+  /// - Complexity: O(k log e) for e edits, of which k are among the items; it does not depend on the number of items.
   func places(of items: ItemRange) -> [ItemRange] {
     guard let section = place(ofSection: items.section) else { return [] }
     var places: [ItemRange] = []
@@ -199,11 +202,11 @@ package struct SectionUpdates {
     return places
   }
 
-  /// Returns the number of items after the batch of a section that existed before it.
+  /// Returns the number of items that a section has after the batch, if it existed before the batch.
   ///
   /// - Parameters:
-  ///   - section: The place of the section before the batch.
-  ///   - place: Its place after the batch.
+  ///   - section: The index of the section before the batch.
+  ///   - place: The index of the section after the batch.
   /// - Returns: The number of items.
   func itemCount(ofSection section: Int, nowAt place: Int) -> Int {
     (itemCounts[section] - takenItems.count(inList: section))

@@ -1,23 +1,24 @@
 import LazyScrollEngine
 
-/// The words of a ``SectionListView``: its questions to the data source and its calls to the delegate, by path.
+/// The methods by which a ``SectionListView`` subclass calls its data source and delegate, by index path.
 ///
-/// An event is translated from references to paths once, for all vocabularies.
+/// Each subclass has its own data source and delegate protocols. This protocol's extension translates events from item
+/// references to index paths, once for all subclasses.
 package protocol SectionVocabulary<View>: SectionSource {
-  /// Returns a Boolean value that indicates whether a touch may do something with an item.
+  /// Returns true if a touch may highlight or select an item, as the delegate decides.
   func allows(_ action: TouchAction, at path: ItemPath) -> Bool
 
-  /// Tells the delegate, or the data source, of an event.
+  /// Calls the method of the delegate, or of the data source, for an event of the list view.
   func tell(_ event: PathEvent<View>)
 }
 
 extension SectionVocabulary {
-  /// Asks by path; an item that does not exist allows nothing.
+  /// Returns true if a touch may highlight or select an item; false if the item does not exist any more.
   package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool {
     reader.list.path(of: item).map { allows(action, at: $0) } ?? false
   }
 
-  /// Tells of the event by path, and lets the reader take part in it.
+  /// Passes an event on to the delegate with index paths, and then to the adapter that reads the data source (`reader`).
   package func handle(_ event: ListEvent<View>) {
     if let event = reader.list.pathEvent(event) { tell(event) }
     reader.handle(event)

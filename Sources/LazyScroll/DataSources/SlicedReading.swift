@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Another data source that is being read in slices, while the one on the screen goes on answering.
+  /// A reading in slices of a new data source, during which the list view still uses the present one.
   ///
   /// ```
   ///             begin             all is read and indexed            the engine has the data
@@ -10,37 +10,41 @@
   ///     └── other data ────┘
   /// ```
   final class SlicedReading {
-    /// Performs questions that the other data source is to answer; returns false if it is gone.
+    /// A closure that sets the new data source as the list view's data source while it calls another closure.
+    ///
+    /// It returns false if the new data source was deallocated.
     let asking: (_ questions: () -> Void) -> Bool
-    /// Lets the other data source answer from now on; returns false if it is gone, or the app has chosen a third one.
+    /// A closure that sets the new data source as the list view's data source for good.
+    ///
+    /// It returns false if the new data source was deallocated, or if the app has set yet another one.
     private let adopt: () -> Bool
-    /// True once the other data source answers all questions.
+    /// True once the new data source is the list view's data source.
     private(set) var isAdopted = false
     private var completion: ((ListUpdate) -> Void)?
 
-    /// The sections that have been read.
+    /// The sections that have been read completely, with their items.
     private(set) var sections: [SectionSnapshot] = []
-    /// The number of sections, once it has been asked for.
+    /// The number of sections of the new data source; `nil` until it is read.
     private var sectionCount: Int?
-    /// The items of the section that is being read.
+    /// The items read so far of the section that is being read; `nil` between two sections.
     private var items: ItemListBuilder?
     private var itemCount = 0
-    /// The first difference between a number and the one that was asked for later.
+    /// The first mismatch between a number of items or sections and the same number when it was read again; `nil` for none.
     private(set) var mismatch: CountMismatch?
 
-    /// A reading that has not begun.
+    /// Creates a reading of a new data source that has not begun.
     ///
     /// - Parameters:
-    ///   - other: The other data source, which is not held.
+    ///   - other: The new data source, to which the reading refers weakly.
     ///   - list: The list view, which owns this reading.
-    ///   - completion: Called once, at the end.
+    ///   - completion: A closure that is called once, at the end.
     init<H, Source, Delegate>(
       of other: Source, in list: SourceListView<H, Source, Delegate>,
       completion: ((ListUpdate) -> Void)?
     ) {
       let other = list.reference(to: other)
       unowned let list = list
-      // The app may choose a third one at any time, also while it answers.
+      // The app may set yet another data source at any time, also inside the methods of this one. Then do not overwrite it.
       func isCurrent(_ source: AnyObject?) -> Bool {
         list.dataSource.map { $0 as AnyObject } === source
       }
@@ -61,27 +65,27 @@
       self.completion = completion
     }
 
-    /// Lets the other data source answer from now on.
+    /// Sets the new data source as the list view's data source for good.
     ///
-    /// - Returns: False if the app has chosen a third one: what is read is of no use.
+    /// - Returns: False if the app has set yet another data source, so that the data which was read is useless.
     func takeOver() -> Bool {
       if !isAdopted { isAdopted = adopt() }
       return isAdopted
     }
 
-    /// Tells the app of the end.
+    /// Calls the completion of the reload, once, with its outcome.
     func end(_ update: ListUpdate) {
       let ended = completion
       completion = nil
       ended?(update)
     }
 
-    /// Reads items, and the sections that hold them.
+    /// Reads a slice: some items, and the sections that contain them.
     ///
     /// - Parameters:
     ///   - limit: The greatest number of items and sections to visit.
-    ///   - reader: Reads them.
-    /// - Returns: A Boolean value that indicates whether all are read, or a number has changed.
+    ///   - reader: The reader that calls the data source.
+    /// - Returns: True if all sections are read, or a number of items has changed.
     func step<H: ListHost>(visiting limit: Int, _ reader: SectionReader<H>) -> Bool {
       let count = sectionCount ?? reader.sectionCount()
       sectionCount = count
@@ -107,7 +111,7 @@
       return true
     }
 
-    /// Ends the section that is being read; returns false if its number of items has changed.
+    /// Completes the section that is being read; returns false if its number of items has changed.
     private func close<H: ListHost>(_ reader: SectionReader<H>) -> Bool {
       compare(itemCount, with: reader.itemCount(inSection: sections.count))
       sections.append(
@@ -124,16 +128,17 @@
   }
 
   extension SectionReader {
-    /// Reads another data source in slices, and shows it once all is read and indexed.
+    /// Reads a new data source in slices, and shows its data once all of it is read and indexed.
     ///
     /// - Parameters:
     ///   - limit: The greatest number of items to visit in a slice.
-    ///   - other: The reading of it.
+    ///   - other: The reading of the new data source.
     func reload(inSlicesOf limit: Int, _ other: SlicedReading) {
       if list.driver.isEnding { return other.end(.cancelled) }
       slices?.end(.replaced)
       slices = other
-      // Edits by the user are of the data on the screen, and do not wait for another.
+      // The user is moving an item, which refers to the data on the screen and cannot wait for slices. So read the rest at
+      // once.
       if list.movementState != .none { return reload(transition: nil) }
       var builder: SnapshotBuilder?
       list.driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
@@ -154,9 +159,10 @@
       }
     }
 
-    /// Reads a slice.
+    /// Reads a slice of a new data source.
     ///
-    /// - Returns: The data once all is read; what cannot be read in slices is read at once, and returns `nil`.
+    /// - Returns: The data once all of it is read, otherwise `nil`. If the data source changes, everything is read at once, and
+    ///   the result is `nil` as well.
     private func readSlice(of other: SlicedReading, visiting limit: Int) -> Snapshot? {
       var snapshot: Snapshot?
       var isThere = true
@@ -167,7 +173,7 @@
           }
         }
       }
-      // Everything was reset.
+      // The list view was reset during the reading, so there is nothing to show.
       if isValid == nil { return nil }
       if !isThere {
         list.report(.lostDataSource)
@@ -182,15 +188,16 @@
       return snapshot
     }
 
-    /// Ends a reading whose data source is not to answer any more; the data on the screen stays.
+    /// Ends a reading in slices whose data source is no longer wanted; the data on the screen stays.
     private func drop(_ other: SlicedReading) {
       list.driver.discardBuild()
       if slices === other { endSlices(.replaced) }
     }
 
-    /// Lets the data source that is being read in slices answer from now on, for other data is shown first.
+    /// Sets the data source that is being read in slices as the list view's data source at once, because data has to be shown
+    /// now.
     ///
-    /// - Returns: A Boolean value that indicates whether there is one: the rest of it is to be read at once.
+    /// - Returns: True if there is such a data source; the caller then reads the rest of it at once.
     func takeOverSlices() -> Bool {
       guard reading == nil, let slices, !slices.isAdopted else { return false }
       if slices.takeOver() { return true }
@@ -198,7 +205,7 @@
       return false
     }
 
-    /// Ends a reading in slices.
+    /// Ends the reading in slices, and calls its completion with the outcome.
     func endSlices(_ update: ListUpdate) {
       let ended = slices
       slices = nil

@@ -1,14 +1,17 @@
 import LazyScrollEngine
 
-/// Data that is being built in slices or on another thread; each build is an object, compared by identity.
+/// New data that is being built in slices or on another thread.
+///
+/// It is a class, so that a driver can tell by identity whether a build is still the present one.
 package final class Build {
-  /// The state of the work.
+  /// The state of a build of new data.
   enum Progress {
-    /// Built in slices of at most `limit` items; `step` builds a slice, and returns the event with the data after the last one.
+    /// The driver builds the data in slices of at most `limit` items. `step` builds a slice; after the last one it returns the
+    /// event with the data.
     case slices(limit: Int, step: (Int) -> EngineEvent?)
-    /// Built elsewhere, for example on another thread: the driver only waits.
+    /// The data is built elsewhere, for example on another thread: the driver only waits.
     case elsewhere
-    /// Built; the event has the data.
+    /// The data is built; the event carries it.
     case done(EngineEvent)
   }
 
@@ -16,7 +19,7 @@ package final class Build {
 
   init(_ progress: Progress) { self.progress = progress }
 
-  /// True if there is work for a display frame.
+  /// True if the driver has work to do for this build in the next display frame.
   var isDue: Bool {
     if case .elsewhere = progress { return false }
     return true

@@ -1,4 +1,4 @@
-/// The callbacks that a driver requests from its host: display frames, and one after a time.
+/// The state of a driver's requests to its host: calls in the next display frame, and a call after a time.
 ///
 /// ```
 ///                beginRequest            frameDidCome
@@ -7,15 +7,15 @@
 ///      └──────────────────────────┴──────── endRequest ──────┘
 /// ```
 ///
-/// A host without display frames calls back at once, from within the request. Such a frame does not start a turn; the loop that
-/// made the request performs it.
+/// A host without display frames calls back at once, from within the request. This call does not start the work of the frame;
+/// the loop that made the request does so after ``endRequest()``.
 struct CallbackSchedule {
   private enum Request {
-    /// The host is not being asked.
+    /// The driver is not inside a request to the host.
     case none
-    /// The host is being asked.
+    /// The driver is inside a request for a display frame.
     case asking
-    /// The host is being asked, and the display frame came at once.
+    /// The driver is inside a request, and the host has called back from within it.
     case answered
   }
 
@@ -23,7 +23,7 @@ struct CallbackSchedule {
   /// True if work is left for a display frame that has not been requested yet.
   private(set) var isFrameWanted = false
   private var isTimeRequested = false
-  /// True while a display frame is being performed; only then is long work done.
+  /// True while the work of a display frame is being performed; long work is done only then.
   private(set) var isInFrame = false
 
   // MARK: Display frames
@@ -31,9 +31,10 @@ struct CallbackSchedule {
   /// Records that work is left for the next display frame.
   mutating func wantFrame() { isFrameWanted = true }
 
-  /// Begins the request of a display frame, if one is wanted or other work is left.
+  /// Begins a request for a display frame, if work is left for one.
   ///
-  /// - Returns: True if the caller has to ask the host, and then call ``endRequest()``.
+  /// - Parameter isWorkLeft: True if there is work beside that of ``wantFrame()``.
+  /// - Returns: True if the caller has to ask the host for a display frame, and then call ``endRequest()``.
   mutating func beginRequest(isWorkLeft: Bool) -> Bool {
     guard isFrameWanted || isWorkLeft, request == .none else { return false }
     isFrameWanted = false
@@ -41,9 +42,9 @@ struct CallbackSchedule {
     return true
   }
 
-  /// Ends the request of a display frame.
+  /// Ends a request for a display frame.
   ///
-  /// - Returns: True if the display frame came at once; it has begun.
+  /// - Returns: True if the host called back from within the request; the display frame has then begun.
   mutating func endRequest() -> Bool {
     defer { request = .none }
     if request != .answered { return false }
@@ -51,16 +52,17 @@ struct CallbackSchedule {
     return true
   }
 
-  /// Records that the host's display frame has come.
+  /// Records that the host has called back in a display frame.
   ///
-  /// - Returns: True if the caller has to begin the frame now. Otherwise ``endRequest()`` begins it.
+  /// - Returns: True if the caller has to begin the display frame now; false inside a request, where ``endRequest()`` begins
+  ///   it.
   mutating func frameDidCome() -> Bool {
     if request == .none { return true }
     request = .answered
     return false
   }
 
-  /// Begins a display frame.
+  /// Records that the work of a display frame begins.
   mutating func beginFrame() { isInFrame = true }
 
   /// Records that the work of a display frame is done, if one was being performed.
@@ -68,14 +70,14 @@ struct CallbackSchedule {
 
   // MARK: Time
 
-  /// Records that a callback after a time is needed.
+  /// Records that the driver needs a call by the host after a time.
   ///
-  /// - Returns: True if the caller has to ask the host, because no such request is pending.
+  /// - Returns: True if the caller has to ask the host; false if an earlier request is still pending.
   mutating func requestTime() -> Bool {
     defer { isTimeRequested = true }
     return !isTimeRequested
   }
 
-  /// Records that the host called back after the time.
+  /// Records that the host has called back after the requested time.
   mutating func timeDidPass() { isTimeRequested = false }
 }

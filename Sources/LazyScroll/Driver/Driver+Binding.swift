@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// Binding: each element gets a view from the data source, or a placeholder until a later display frame has time.
+/// The binding of views: each element gets a view from the data source, or a placeholder until a later display frame has time.
 extension Driver {
   func bind(_ element: ListElement, current: ViewID?) {
     if isDataAhead {
@@ -42,13 +42,13 @@ extension Driver {
       return
     }
     work.binds &+= 1
-    // If the data changed during the call, it is unknown which item the view shows, so the data source is asked again.
+    // If the data changed during the call, it is unknown which item the view shows. The data source is then asked again later.
     let isCurrent = !isDataAhead
     claim(bound, as: answer.reuse, for: element, isCurrent ? shown : nil)
     if !isCurrent { reply(.deferred(element, placeholder: nil)) }
   }
 
-  /// Records that a view shows an element, and replies to the engine.
+  /// Records that a view shows an element, adds the view to the host if it is new there, and tells the engine.
   func claim(
     _ id: ViewID, as reuse: ReuseIdentifier, for element: ListElement, _ shown: ShownContent?
   ) {
@@ -65,7 +65,7 @@ extension Driver {
     reply(.refused(element))
   }
 
-  /// Puts views back into the pool that were dequeued and not returned.
+  /// Puts views back into the pool that the data source took from it and did not return, and reports their number.
   func putBack(except kept: ViewID?, current: ViewID?, _ element: ListElement) {
     var count = 0
     for index in session.taken.indices {
@@ -79,14 +79,14 @@ extension Driver {
 
   /// Takes a view that the data source returned out of the pool, unless it is in use.
   ///
-  /// - Returns: True if the view may show the element; otherwise the mistake was reported.
+  /// - Returns: True if the view may show the element; false if it is in use, which is reported as a mistake of the app.
   private func claimIdle(_ id: ViewID, for element: ListElement, current: ViewID?) -> Bool {
     if id == current || session.hasTaken(id) { return true }
     if pool.isIdle(id) {
       pool.claimIdle(id, for: self)
       return true
     }
-    // The element's placeholder may become its view.
+    // A view that shows another element is in use. The element's own placeholder is not: it may become its view.
     if let live = core.element(shownBy: id), live.element != element {
       report(.viewInUse(element, shows: live.element))
       return false
@@ -98,7 +98,7 @@ extension Driver {
     return true
   }
 
-  /// Shows a placeholder for an element whose binding has to wait.
+  /// Shows a placeholder, if one is needed, for an element whose binding waits for a later display frame.
   func postpone(_ element: ListElement) {
     guard core.needsPlaceholder(element) else {
       reply(.deferred(element, placeholder: nil))
@@ -118,14 +118,14 @@ extension Driver {
     reply(.deferred(element, placeholder: placeholder))
   }
 
-  /// Records that a view is shown as a placeholder.
+  /// Records that a view is shown as a placeholder, and adds it to the host.
   private func show(_ id: ViewID) {
     work.placeholders &+= 1
     pool.record(nil, by: id)
     addIfNew(id, as: .placeholder)
   }
 
-  /// Puts a view into the host's hierarchy, unless it is there.
+  /// Adds a view to the host's hierarchy, unless it is there already or the app adds views itself.
   private func addIfNew(_ id: ViewID, as reuse: ReuseIdentifier) {
     if pool.claim(id, for: self, as: reuse), addsViewsAutomatically, let view = pool.view(id) {
       host.add(view)

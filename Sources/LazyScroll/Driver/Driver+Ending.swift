@@ -1,13 +1,15 @@
 import LazyScrollEngine
 
-/// The end of a driver's life, while its host may still be called.
+/// The end of a driver while its host still exists and may still call it.
 extension Driver {
-  /// Removes all views from the host, and ignores all events from then on.
+  /// Ends the driver: removes all its views from the host, and ignores all events from then on.
   ///
   /// A driver may be deallocated on any thread, but a host may belong to one thread. The owner of such a host has to end the
-  /// driver first. A driver that was not ended removes its views on deallocation if ``ListHost/removesViewsOnRelease`` is true.
+  /// driver first. A driver that was not ended removes its views on deallocation only if ``ListHost/removesViewsOnRelease`` is
+  /// true.
   ///
-  /// Pending scrolls end as cancelled. Called inside a callback, it waits until the current events are performed.
+  /// Pending scrolls end as cancelled. Called inside a callback, the method takes effect after the current events are
+  /// performed.
   package func end() {
     if turn.ending != .none { return }
     send(.reset)
@@ -15,10 +17,10 @@ extension Driver {
     if !turn.isActive { finish() }
   }
 
-  /// Releases all views and data, if ``end()`` was called.
+  /// Releases all views and data, if ``end()`` was called and has not taken effect yet.
   func finish() {
     guard turn.ending == .due else { return }
-    // The host may call back when a view is removed.
+    // Set the state first: the host may call back when a view is removed, and these calls must be ignored.
     turn.ending = .done
     pool.leave(self)
     incoming.discard()
@@ -29,12 +31,12 @@ extension Driver {
     cancelScrolls()
   }
 
-  /// Calls the completions of all pending scrolls as cancelled.
+  /// Calls the completions of all pending scrolls with the outcome "cancelled".
   func cancelScrolls() { while !completions.isEmpty { completions.takeFirst()?(.cancelled) } }
 
   /// True if the driver has ended, so that it ignores all events.
   package var hasEnded: Bool { turn.ending == .done }
 
-  /// True if the driver has ended, or will at the end of the turn, so that new data is never shown.
+  /// True if the driver has ended, or will end after the current events, so that new data is never shown.
   var isEnding: Bool { turn.ending != .none }
 }

@@ -1,29 +1,31 @@
 import LazyScrollEngine
 
-/// Long work: data built in slices, and views made in advance.
+/// Long work that is divided among display frames: building data, and making views before they are needed.
 extension Driver {
-  /// Builds data in slices, one or more per display frame as time allows, while scrolling goes on.
+  /// Builds new data in slices, one or more per display frame as time allows, while scrolling goes on.
   ///
-  /// Changes (`edit`, `invalidate`) sent meanwhile apply to the data that is being built, and are performed after its event, in
-  /// order. A new build or a snapshot cancels it.
+  /// Edits and invalidations that are sent during the build refer to the new data, and are performed after its event, in order.
+  /// Another build or a snapshot cancels the build.
   ///
   /// - Parameters:
   ///   - limit: The greatest number of items that a slice may visit.
-  ///   - step: Builds a slice; returns the event with the new data after the last one.
+  ///   - step: A closure that builds a slice; after the last one it returns the event with the new data.
   package func build(inSlicesOf limit: Int, _ step: @escaping (_ limit: Int) -> EngineEvent?) {
     _ = incoming.begin(.slices(limit: limit, step: step))
     performSoon()
   }
 
-  /// Begins to wait for data that is prepared elsewhere, for example on another thread.
+  /// Begins to wait for new data that is prepared elsewhere, for example on another thread.
   ///
-  /// Changes (`edit`, `invalidate`) sent meanwhile apply to the expected data, and are performed after its event, in order. A new
-  /// build or a snapshot cancels it.
+  /// Edits and invalidations that are sent until the data is ready refer to the new data, and are performed after its event, in
+  /// order. Another build or a snapshot cancels the wait.
   ///
   /// - Returns: The build, which the caller ends with ``finish(_:with:)``.
   package func expectData() -> Build { incoming.begin(.elsewhere) }
 
-  /// Performs the event of expected data and the changes sent meanwhile, without waiting for a display frame.
+  /// Performs the event with data that was prepared elsewhere, and then the edits that were sent for it.
+  ///
+  /// It does so without waiting for a display frame, unless events are being performed.
   ///
   /// - Parameters:
   ///   - build: The build that ``expectData()`` returned; nothing happens if it was cancelled.
@@ -32,12 +34,14 @@ extension Driver {
     if incoming.finish(build, with: event) { performSoon() }
   }
 
-  /// Cancels the build under way and its changes.
+  /// Cancels the build of new data, and drops the edits that were sent for it.
   func discardBuild() { incoming.discard() }
 
-  /// Queues the data of a build that is done, or builds at least one slice, and more while there is time.
+  /// Queues the data if its build is done; otherwise, in a display frame, builds at least one slice, and more while there is
+  /// time.
   ///
-  /// - Returns: The number of events queued with the data, which do not count as caused by callbacks.
+  /// - Returns: The number of queued events: that with the data, and the edits for it. They do not count as caused by
+  ///   callbacks.
   func buildSome() -> Int {
     guard let build = incoming.build else { return 0 }
     switch build.progress {
@@ -48,7 +52,7 @@ extension Driver {
       repeat {
         work.slices &+= 1
         let made = step(limit)
-        // A step, or the host in `mustYield()`, may have begun another build or cancelled this one.
+        // The closure `step`, or the host in `mustYield()`, may have begun another build or cancelled this one.
         if incoming.build !== build { return 0 }
         if let made { return takeOver(made) }
       } while !host.mustYield() && work.slices % 8 != 0 && incoming.build === build
@@ -63,7 +67,7 @@ extension Driver {
     return count
   }
 
-  /// Makes views in advance, as time allows.
+  /// Makes the views that were requested in advance, while the display frame has time; requests another frame for the rest.
   func prewarmSome() {
     var next = 0
     while let factory = session.nextFactory(from: &next) {

@@ -2,14 +2,16 @@ import LazyScrollEngine
 
 /// A queue of events that wait to be performed.
 ///
-/// It is a linked list of boxes. An event is moved in and out of its box, so that no copy of a snapshot is shared. One empty box
-/// is kept for the next event, so that a steady tick allocates nothing.
+/// It is a linked list of boxes. An event is moved in and out of its box and never copied, because a copy would share the
+/// storage of its snapshot. One empty box is kept for the next event, so that a steady scroll allocates nothing.
 struct EventQueue {
   private final class Box {
     var event: EngineEvent?
-    /// A viewport event, stored separately because corrections change it while it waits.
+    /// The viewport of a viewport event.
+    ///
+    /// It is stored apart from `event`, because scroll corrections change it while it waits.
     var viewport: Viewport?
-    /// True if the event waits for the next layout pass.
+    /// True if the event may wait for the next layout pass, which it shares with others.
     var isDelayed = false
     var next: Box?
   }
@@ -19,42 +21,43 @@ struct EventQueue {
   private var spare: Box?
   private(set) var count = 0
   private var invalidationCount = 0
-  /// The number of events that wait for the next layout pass.
+  /// The number of events that may wait for the next layout pass.
   private var delayedCount = 0
 
-  /// True if events wait for the next layout pass.
+  /// True if the queue has events that wait for the next layout pass.
   var awaitsPass: Bool { delayedCount > 0 }
 
-  /// True if an event waits that is not delayed to the next layout pass.
+  /// True if the queue has an event that must be performed now and not in the next layout pass.
   var isPerformDue: Bool { count > delayedCount }
 
   var isEmpty: Bool { first == nil }
 
-  /// True if an invalidation waits.
+  /// True if the queue has an invalidation (an event that makes a layout stale).
   var holdsInvalidations: Bool { invalidationCount > 0 }
 
-  /// The kind of the first event.
+  /// The kind of the first event in the queue; `nil` if the queue is empty.
   var firstKind: EngineEvent.Kind? {
     guard let first else { return nil }
     return first.event?.kind ?? .viewport
   }
 
-  /// True if the first event replaces or changes the data.
+  /// True if the first event in the queue replaces or changes the data.
   var isDataFirst: Bool { firstKind?.isOfData == true }
 
-  /// Adds an event; an invalidation equal to the last event is dropped.
+  /// Adds an event at the end; drops an invalidation that equals the last event in the queue.
   mutating func append(_ event: consuming EngineEvent) {
     if event.kind == .invalidation {
       if let last = last?.event, event.repeats(last) { return }
     }
     let box = takeSpare()
-    // Swapped and not assigned, to avoid retains and releases of a snapshot's storage.
+    // Swap and do not assign, to avoid retains and releases of a snapshot's storage.
     var moved: EngineEvent? = event
     swap(&moved, &box.event)
     append(box)
   }
 
-  /// Adds an event that waits for the next layout pass; an edit is merged into the last one if both have the same animation.
+  /// Adds an event that waits for the next layout pass; merges an edit into the last event if that is an edit with the same
+  /// animation.
   mutating func appendForNextPass(_ event: consuming EngineEvent) {
     if case .edit(let set) = event, joinLast(set) { return }
     append(event)
@@ -64,21 +67,22 @@ struct EventQueue {
     }
   }
 
-  /// Merges an edit into the last event, if that is a delayed edit with the same animation.
+  /// Merges an edit into the last event in the queue, if that event is an edit with the same animation that waits for the next
+  /// layout pass.
   ///
-  /// - Returns: True if it was merged.
+  /// - Returns: True if the edit was merged.
   private func joinLast(_ set: ChangeSet) -> Bool {
     guard let last, last.isDelayed, case .edit(var joined) = last.event,
       joined.transition == set.transition
     else { return false }
-    // Release the other reference, so that the array is not copied.
+    // Release the reference in the box first, so that appending does not copy the array of changes.
     last.event = nil
     joined.changes.append(contentsOf: set.changes)
     last.event = .edit(joined)
     return true
   }
 
-  /// Adds a viewport, to which ``correct(by:)`` adds corrections while it waits.
+  /// Adds a viewport event; ``correct(by:)`` adds scroll corrections to its viewport while it waits.
   mutating func append(_ viewport: Viewport) {
     let box = takeSpare()
     box.viewport = viewport
@@ -92,7 +96,7 @@ struct EventQueue {
     return box
   }
 
-  /// Inserts an event before all others.
+  /// Inserts an event at the start of the queue.
   mutating func prepend(_ event: consuming EngineEvent) {
     let box = Box()
     var moved: EngineEvent? = event
@@ -109,19 +113,19 @@ struct EventQueue {
     record(box, by: 1)
   }
 
-  /// Updates the counts for an added (1) or removed (-1) event.
+  /// Updates the counts of events by kind for an event that was added (1) or removed (-1).
   private mutating func record(_ box: Box, by one: Int) {
     count += one
     if box.isDelayed { delayedCount += one }
     if box.event?.kind == .invalidation { invalidationCount += one }
   }
 
-  /// Moves all events of another queue to the end of this one.
+  /// Moves all events of another queue to the end of this queue.
   mutating func append(allOf other: inout EventQueue) {
     while let event = other.takeFirst() { append(event) }
   }
 
-  /// Removes the first event.
+  /// Removes and returns the first event in the queue; `nil` if the queue is empty.
   mutating func takeFirst() -> EngineEvent? {
     guard let box = first else { return nil }
     unlinkFirst(box)
@@ -132,7 +136,7 @@ struct EventQueue {
     return event
   }
 
-  /// Removes and returns the first invalidation in the queue.
+  /// Removes and returns the first invalidation (an event that makes a layout stale) in the queue; `nil` if there is none.
   mutating func takeInvalidation() -> EngineEvent? {
     var taken: EngineEvent?
     if !holdsInvalidations { return nil }
@@ -155,7 +159,7 @@ struct EventQueue {
     record(box, by: -1)
   }
 
-  /// Adds a correction to the queued viewports, because the host moves its offset before they are performed.
+  /// Adds a scroll correction to the queued viewports, because the host moves its offset before they are performed.
   func correct(by delta: LayoutPoint) {
     var waiting = first
     while let box = waiting {
@@ -164,7 +168,7 @@ struct EventQueue {
     }
   }
 
-  /// The last viewport in the queue.
+  /// The last viewport in the queue; `nil` if the queue has no viewport event.
   var lastViewport: Viewport? {
     var (box, last) = (first, Viewport?.none)
     while let waiting = box {
@@ -174,7 +178,7 @@ struct EventQueue {
     return last
   }
 
-  /// True if the queue has a reset.
+  /// True if the queue has a reset (an event that removes all data).
   ///
   /// - Complexity: O(n) for n events.
   var hasReset: Bool { contains { $0 == .reset } }
@@ -193,9 +197,9 @@ struct EventQueue {
     return false
   }
 
-  /// Removes events that replace or change the data, and the invalidations of that data.
+  /// Removes all events that replace or change the data, and the invalidations after the first of them.
   ///
-  /// Earlier invalidations refer to the data on the screen, and stay.
+  /// Invalidations before these events refer to the data on the screen, and stay in the queue.
   mutating func removeData() {
     var isDropping = false
     for _ in 0..<count {
@@ -223,7 +227,7 @@ extension EngineEvent.Kind {
 }
 
 extension EngineEvent {
-  /// True if both are the same invalidation, so that one of them is enough.
+  /// True if both events are the same invalidation of a layout, so that one of them is enough.
   fileprivate func repeats(_ other: EngineEvent) -> Bool {
     guard case .invalidate(let section, let context) = self,
       case .invalidate(let otherSection, let otherContext) = other

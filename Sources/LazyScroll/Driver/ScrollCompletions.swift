@@ -2,20 +2,20 @@ import LazyScrollEngine
 
 /// The completions of scrolls to elements, in the order in which the scrolls were sent.
 ///
-/// The engine performs one scroll at a time; a new scroll ends the former. Each scroll ends exactly once, so ends come in the
-/// order of the scrolls.
+/// The engine performs one scroll at a time; a new scroll ends the previous one. Each scroll ends exactly once, so scrolls end
+/// in the order in which they were sent.
 struct ScrollCompletions {
   private var waiting: [((ScrollOutcome) -> Void)?] = []
 
-  /// True if no scroll is under way.
+  /// True if no scroll to an element is under way.
   var isEmpty: Bool { waiting.isEmpty }
 
-  /// Records that a scroll was sent.
+  /// Records that a scroll to an element was sent to the engine.
   ///
-  /// - Parameter completion: Its completion; `nil` for none.
+  /// - Parameter completion: The completion of the scroll; `nil` for none.
   mutating func append(_ completion: ((ScrollOutcome) -> Void)?) { waiting.append(completion) }
 
-  /// Removes and returns the completion of the scroll that has ended.
+  /// Removes and returns the completion of the oldest scroll, which has ended; `nil` if it has none.
   mutating func takeFirst() -> ((ScrollOutcome) -> Void)? {
     waiting.isEmpty ? nil : waiting.removeFirst()
   }

@@ -7,22 +7,22 @@
 ///    └─────────────────► performing ────────────► idle
 /// ```
 ///
-/// Events that callbacks send in a turn are performed after the queued ones. They could go on endlessly, and binding could use up
-/// a display frame. So a turn performs a limited number of events, and before each view except the first it asks the host whether
-/// time is left.
+/// Events that callbacks send in a turn are performed after the queued ones. They could go on endlessly, and making views could
+/// use up a display frame. So a turn performs a limited number of events, and before each view except the first it asks the
+/// host whether time is left.
 struct Turn {
   private enum State {
-    /// Nothing is being performed.
+    /// No turn is under way.
     case idle
-    /// Events are being queued that will be performed together.
+    /// New events are only queued, and will be performed together.
     case gathering
-    /// Events are being performed.
+    /// The queued events are being performed.
     case performing(eventsLeft: Int, hasMadeView: Bool)
   }
 
-  /// The progress of ending the driver.
+  /// The progress of ending a driver, which waits for the end of the turn.
   enum Ending {
-    /// The end was not requested.
+    /// Nobody has requested the end.
     case none
     /// The driver ends at the end of the turn.
     case due
@@ -31,19 +31,19 @@ struct Turn {
   }
 
   private var state = State.idle
-  /// The progress of ending the driver.
+  /// The progress of ending the driver, if its end was requested.
   var ending = Ending.none
 
   /// The greatest number of events that callbacks may cause in a turn; the rest waits for a display frame.
   static var eventLimit: Int { 64 }
 
-  /// True if a turn is under way, so that new events are queued.
+  /// True while a turn is under way, so that new events are queued and not performed at once.
   var isActive: Bool {
     if case .idle = state { return false }
     return true
   }
 
-  /// True if a view was made or bound in this turn; from then on the host is asked whether time is left.
+  /// True if a view was made or bound in this turn; before each further view the driver asks the host whether time is left.
   var hasMadeView: Bool {
     if case .performing(_, let hasMadeView) = state { return hasMadeView }
     return false
@@ -55,13 +55,13 @@ struct Turn {
     state = .gathering
   }
 
-  /// Begins a turn that performs one event and those that callbacks send.
+  /// Begins a turn that performs one event, and then a limited number of events that callbacks send.
   mutating func begin() {
     assert(!isActive, "a turn has begun already")
     state = .performing(eventsLeft: Self.eventLimit + 1, hasMadeView: false)
   }
 
-  /// Raises the limit by a number of events that were not caused by callbacks.
+  /// Raises the turn's limit of events by a number of events that were not caused by callbacks.
   mutating func exempt(_ count: Int) {
     guard case .performing(let left, let hasMadeView) = state else { return }
     state = .performing(eventsLeft: left + count, hasMadeView: hasMadeView)
@@ -69,7 +69,7 @@ struct Turn {
 
   /// Counts an event that is about to be performed.
   ///
-  /// - Returns: False if the limit has been reached.
+  /// - Returns: False if the limit for this turn has been reached, so that the event has to wait for a display frame.
   mutating func countEvent() -> Bool {
     guard case .performing(let left, let hasMadeView) = state, left > 0 else { return false }
     state = .performing(eventsLeft: left - 1, hasMadeView: hasMadeView)

@@ -17,13 +17,15 @@
   /// encoding, and "e" is not found in it. If case is ignored, each character is compared in lower case on its own: "ß" does not
   /// match "ss".
   ///
-  /// The list view does not highlight hits. Use ``ranges(in:)`` in the closure that makes its cells. Live cells with hits are
-  /// bound again when a search begins or ends; when the current hit changes, so are the two cells concerned.
+  /// The list view does not highlight hits. To do so, use ``ranges(in:)`` in the closure that makes the cells. When a search
+  /// begins or ends, the list binds all live cells with hits again; when the current hit changes, it binds the cells of the old
+  /// and the new hit.
   ///
-  /// If items are inserted, removed or changed at an end of the data, only they are searched again. After any other update the
-  /// search restarts, from the current hit if its item still exists. An item with hits takes 12 bytes; texts are not stored.
+  /// If items are inserted, removed or changed at an end of the data, only these items are searched again. After any other
+  /// update the search restarts, from the current hit if its item still exists. An item with hits takes 12 bytes; texts are not
+  /// stored.
   public final class ListSearch<Item: Hashable> {
-    /// The current hit, with its item, by which it is found again in new data.
+    /// The current hit, with its item, by which the hit is found again in new data.
     private struct CurrentHit {
       let item: Item
       var place: SearchedRange.Position
@@ -38,30 +40,30 @@
     private var places: FlatIndexes
     private var searched: SearchedRange
     private var hit: CurrentHit?
-    /// The step, 1 or -1, to a hit that is not found yet; `nil` for none.
+    /// The step, 1 (next) or -1 (previous), to a requested hit that is not found yet; `nil` for none.
     private var waitingStep: Int?
     /// True if the data changed so that the search has to restart.
     private var isStale = false
     private var hasEnded = false
-    /// The number of times that the data changed.
+    /// The number of changes of the data, by which a slice of the search notices a change made by the app during the slice.
     private var changes = 0
     private var told: News?
 
-    /// The state of the search that the app is told of.
+    /// The state of the search that is reported to the app when it has changed.
     private struct News: Hashable {
       let count: Int
       let isComplete: Bool
       let index: Int?
     }
 
-    /// Creates a search, which ``begin(at:)`` starts; for an empty text it has already ended.
+    /// Creates a search, which ``begin(at:)`` starts; a search for an empty text has ended from the beginning.
     ///
     /// - Parameters:
     ///   - matcher: The text to look for.
-    ///   - source: The list.
+    ///   - source: The list whose data is searched.
     ///   - itemsPerFrame: The greatest number of items to search in a display frame.
-    ///   - text: Returns the text of an item.
-    ///   - onChange: Called when the count, the current hit or ``isComplete`` has changed.
+    ///   - text: A closure that returns the text of an item.
+    ///   - onChange: A closure that is called when the count, the current hit or ``isComplete`` has changed.
     init(
       _ matcher: TextQuery, in source: any SearchSource<Item>, itemsPerFrame: Int,
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)?
@@ -72,7 +74,7 @@
       self.text = text
       self.onChange = onChange
       hasEnded = matcher.text.isEmpty
-      // The items are read in `begin(at:)`, once the list reports changes of its data to the search.
+      // The items are read later, in `begin(at:)`: from then on the list reports changes of its data to the search.
       isStale = !hasEnded
       places = FlatIndexes([])
       searched = SearchedRange(count: 0, start: 0)
@@ -83,7 +85,7 @@
     /// The text to look for.
     public var query: String { matcher.text }
 
-    /// The number of hits that are found so far.
+    /// The number of hits found so far.
     public var count: Int { searched.hits.count }
 
     /// A Boolean value that indicates whether all items have been searched.
@@ -91,18 +93,18 @@
 
     /// The hit to which ``next()`` or ``previous()`` moved last; `nil` before the first call, and once its item is removed.
     ///
-    /// It has the item, the hit's index among all hits found so far, and its index among the hits in the item, both from 0. The
-    /// index among all grows while earlier hits are found.
+    /// `index` is the hit's index among all hits found so far, and `indexInItem` its index among the hits in the item, both
+    /// from 0. `index` grows while hits before the current one are found.
     public var current: (item: Item, index: Int, indexInItem: Int)? {
       guard let hit else { return nil }
       if isStale, source?.contains(hit.item) != true { return nil }
       return (hit.item, searched.index(of: hit.place), hit.place.hit)
     }
 
-    /// Returns the ranges of hits in a text, for highlighting in its view; none once the search has ended.
+    /// Returns the ranges of hits in a text, for highlighting in its view; empty once the search has ended.
     ///
     /// - Parameter text: The text of an item, or the part of it that its view shows.
-    /// - Returns: The ranges, in order. That of the current hit is at `indexInItem`, in the item of ``current``.
+    /// - Returns: The ranges, in order. In the item of ``current``, the current hit is the range at `indexInItem`.
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     public func ranges(in text: String) -> [Range<String.Index>] {
       hasEnded ? [] : matcher.ranges(in: text)
@@ -113,8 +115,8 @@
     /// Moves to the next hit, and from the last one to the first; the first call moves to the first hit at or after the first
     /// visible item.
     ///
-    /// If that hit is not found yet, the search moves to it once it is. Its item is scrolled to the middle of the viewport,
-    /// unless it is visible.
+    /// If the search has not found that hit yet, it moves there as soon as it has. The hit's item is scrolled to the middle of
+    /// the viewport, unless it is visible.
     ///
     /// - Complexity: O(1), without the scroll.
     public func next() { go(1) }
@@ -126,7 +128,7 @@
 
     /// Ends the search, and removes the highlights.
     ///
-    /// A new search of the list ends it, too.
+    /// A list has one search at a time: a new search ends this one, too.
     ///
     /// - Complexity: O(k) for k live cells.
     public func end() {
@@ -141,7 +143,7 @@
       waitingStep = nil
     }
 
-    /// Returns a Boolean value that indicates whether the text of an item has hits, even once the search has ended.
+    /// Returns true if the text of an item has hits, even if the search has ended.
     func hasHits(in item: Item) -> Bool { matcher.count(in: text(item)) > 0 }
 
     private func go(_ step: Int) {
@@ -150,7 +152,7 @@
       attempt()
     }
 
-    /// Moves to the hit that is waited for, if it is known by now, and tells the app of changes.
+    /// Moves to the hit that the app has requested, if it is found by now, and reports changes to the app.
     private func attempt() {
       if let step = waitingStep, !isStale {
         switch searched.target(step, from: hit?.place) {
@@ -192,11 +194,11 @@
     func begin(at item: Item?) {
       _ = restart(at: item)
       _ = visit()
-      // The app is told in the next display frame.
+      // The result is reported in the next display frame, because the app does not have the search object yet.
       source?.requestSlice()
     }
 
-    /// Searches more items, in a display frame.
+    /// Continues the search in a display frame, and moves to a requested hit once it is found.
     func goOn() {
       if hasEnded { return }
       if source?.isDataAhead == false {
@@ -206,14 +208,14 @@
       requestSliceIfNeeded()
     }
 
-    /// Requests a display frame, if there are items to search or changes to tell.
+    /// Requests a display frame, if there are items to search or changes to report to the app.
     func requestSliceIfNeeded() {
       if !hasEnded, !isComplete || news != told { source?.requestSlice() }
     }
 
     /// Searches as many items as a display frame has time for.
     ///
-    /// - Returns: False if the app's closures have changed the data, or ended the search.
+    /// - Returns: False if the app has changed the data or ended the search while the search read an item.
     private func visit() -> Bool {
       if hasEnded || isStale { return false }
       let change = changes
@@ -231,7 +233,8 @@
 
     /// Handles a change of the data.
     ///
-    /// - Parameter edits: The edits from the former data, in order; `nil` if unknown, so that the search restarts.
+    /// - Parameter edits: The edits that lead from the old data to the new data, in order; `nil` if they are unknown, so that
+    ///   the search restarts.
     func dataDidChange(_ edits: [SearchedRange.Edit]?) {
       if hasEnded { return }
       changes += 1
@@ -247,19 +250,20 @@
     private func apply(_ edit: SearchedRange.Edit) -> Bool {
       guard searched.apply(edit) else { return false }
       guard let place = hit?.place, !searched.hits.ranks.contains(place.rank) else { return true }
-      // A changed item may still have the hit.
+      // The item of the hit was changed and not removed, so it may still have the hit: restart the search to find out.
       if edit.removed == edit.added { return false }
       hit = nil
       return true
     }
 
-    /// Forgets all hits, and restarts from an item, or from the first visible one if the item is `nil` or removed.
+    /// Discards all hits, and restarts from an item, or from the first visible item if there is no such item.
     ///
-    /// - Returns: True if the search begins at the item.
+    /// - Parameter item: The item to begin at; `nil` for none.
+    /// - Returns: True if the search begins at the given item.
     private func restart(at item: Item?) -> Bool {
       guard let source else { return false }
-      // These queries may perform a layout pass, which calls the app, which may change the data or end the search. So they come
-      // first, and the app is not called after the items are counted.
+      // These queries may perform a layout pass, in which the app may change the data or end the search. So make them first:
+      // the app is not called after the items are counted.
       let place = item.flatMap { source.path(ofSearched: $0) }
       let start = place ?? source.placeRead
       places = FlatIndexes(source.itemCounts)
@@ -269,7 +273,7 @@
       return place.map { places.contains($0) } == true
     }
 
-    /// Forgets all hits, and restarts from the current one if its item still exists.
+    /// Discards all hits, and restarts from the item of the current hit if it still exists.
     private func beginAgain() {
       guard let source else { return }
       let before = hit

@@ -1,5 +1,5 @@
 #if !hasFeature(Embedded)
-  /// The range of items that a search has visited, and its hits in them.
+  /// The range of items that a text search has visited, with the hits found in them.
   ///
   /// ```
   ///  0          low            origin            high         count
@@ -7,51 +7,51 @@
   ///   not visited                visited             not visited
   /// ```
   ///
-  /// The range grows in both directions from where the search began. Edits at the ends of the data, such as in a growing log,
-  /// keep the visited items.
+  /// The range grows in both directions from the item (`origin`) where the search began. An edit at an end of the data, such as
+  /// in a growing log, does not discard the visited items.
   struct SearchedRange {
-    /// The place of a hit: the rank of its item, and its index among the hits in the item.
+    /// The place of a hit: the rank of its item (its number among items with hits), and the hit's index within the item.
     struct Position: Hashable {
       var rank: Int
       var hit: Int
     }
 
-    /// The result of looking for the next hit.
+    /// The result of a request for the next or previous hit.
     enum Target: Hashable {
       case found(Position)
-      /// More items have to be visited first.
+      /// The hit is not known yet: more items have to be visited first.
       case later
-      /// There are no hits.
+      /// No item has a hit.
       case none
     }
 
-    /// An edit: `removed` items at an index are replaced with `added` ones.
+    /// An edit of the data: `removed` items at an index are replaced with `added` items.
     struct Edit: Hashable {
       var index: Int
       var removed = 0
       var added = 0
     }
 
-    /// The number of items of the data.
+    /// The number of all items in the data.
     private(set) var count: Int
     private(set) var hits = TextHits()
     /// The index of the item where the search began.
     private var origin: Int
-    /// The indexes of the visited items.
+    /// The indexes of the items that have been searched.
     private var visited: Range<Int>
     private var isForwardNext = true
 
-    /// Creates an empty range that begins at an item.
+    /// Creates an empty range of visited items, which will grow from the item at `start`.
     init(count: Int, start: Int) {
       self.count = count
       origin = max(0, min(start, count - 1))
       visited = origin..<origin
     }
 
-    /// True if all items are visited.
+    /// True if all items have been searched.
     var isDone: Bool { visited.count == count }
 
-    /// Returns the index of the item to visit next, alternately after and before the visited ones; `nil` if all are visited.
+    /// Returns the index of the item to search next, alternately after and before the searched ones; `nil` if all are searched.
     mutating func visitNext() -> Int? {
       if isDone { return nil }
       let isForward =
@@ -70,20 +70,20 @@
       if count > 0 { hits.append(at: index - origin, hits: count) }
     }
 
-    /// Returns the index of an item with hits.
+    /// Returns the index in the data of the item with a rank (its number among items with hits).
     func index(ofRank rank: Int) -> Int { hits.place(ofRank: rank) + origin }
 
-    /// Returns the index of a hit among all hits.
+    /// Returns the index of a hit among all hits found so far.
     func index(of place: Position) -> Int { hits.hits(beforeRank: place.rank) + place.hit }
 
     // MARK: From hit to hit
 
-    /// Looks for the hit after or before another one, continuing at the other end.
+    /// Finds the hit after or before the current one; after the last hit it continues with the first, and vice versa.
     ///
     /// - Parameters:
     ///   - step: 1 for the next hit, -1 for the previous one.
-    ///   - current: The present hit; `nil` to start where the search began.
-    /// - Returns: The hit, if it is known.
+    ///   - current: The current hit; `nil` to begin at the item where the search began.
+    /// - Returns: The hit; `later` if more items have to be searched first; `none` if no item has a hit.
     func target(_ step: Int, from current: Position?) -> Target {
       let ranks = hits.ranks
       if let current {
@@ -103,9 +103,9 @@
 
     // MARK: Edits
 
-    /// Applies an edit at an end of the data.
+    /// Updates the visited items and their hits for an edit at the start or the end of the data.
     ///
-    /// - Returns: False for any other edit, which is not applied.
+    /// - Returns: False if the edit is elsewhere; it then changes nothing, and the search has to restart.
     mutating func apply(_ edit: Edit) -> Bool {
       if edit.index + edit.removed == count, edit.index >= origin {
         hits.remove(from: edit.index - origin)

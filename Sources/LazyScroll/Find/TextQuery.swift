@@ -7,17 +7,18 @@
     /// The text to search for.
     let text: String
     private let matchesCase: Bool
-    /// The characters, in lower case unless case matters.
+    /// The characters of the query, in lower case unless case matters.
     private let characters: [Character]
-    /// The characters as ASCII; empty if the query has other characters, or line breaks.
+    /// The query as ASCII bytes, in lower case unless case matters; empty if it has other characters or carriage returns.
     private let bytes: [UInt8]
-    /// True if the query has a character that is equal to one outside of ASCII; see ``mayHaveOddSigns(_:)``.
+    /// True if the query has an ASCII character that `String` takes as equal to a character outside of ASCII; see
+    /// ``mayHaveOddSigns(_:)``.
     private let isOdd: Bool
 
-    /// Creates a query, which is taken literally.
+    /// Creates a query for a text, which is searched literally, without wildcards.
     ///
     /// - Parameters:
-    ///   - text: The text to look for; an empty one is never found.
+    ///   - text: The text to look for; an empty text is never found.
     ///   - matchesCase: True if upper and lower case differ.
     init(_ text: String, matchesCase: Bool) {
       self.text = text
@@ -28,7 +29,7 @@
       isOdd = text.contains { "kK;`".contains($0) }
     }
 
-    /// Returns the number of occurrences in a text.
+    /// Returns the number of occurrences of the query in a text.
     ///
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     func count(in text: String) -> Int {
@@ -37,7 +38,7 @@
       return offsets(in: &text)?.count ?? places(in: text).count
     }
 
-    /// Returns the ranges of the occurrences in a text.
+    /// Returns the ranges at which the query occurs in a text, in order.
     ///
     /// - Complexity: O(n · m), for n characters of the text and m of the query.
     func ranges(in text: String) -> [Range<String.Index>] {
@@ -58,13 +59,15 @@
       (0x41...0x5A).contains(byte) ? byte | 0x20 : byte
     }
 
-    /// Returns the occurrences as byte offsets; `nil` if characters have to be compared.
+    /// Returns the UTF-8 offsets at which the query occurs in a text; `nil` if whole characters have to be compared instead.
+    ///
+    /// Bytes are compared because this is faster.
     private func offsets(in text: inout String) -> [Int]? {
       if bytes.isEmpty { return nil }
       return text.withUTF8 { text in
         if isOdd, Self.mayHaveOddSigns(text) { return nil }
         let offsets = offsets(in: text)
-        // Next to bytes outside of ASCII, a match may be part of a character, such as a letter with a combining accent.
+        // A match next to a byte outside of ASCII may be only a part of a character, such as a letter with a combining accent.
         let isWhole = offsets.allSatisfy { start in
           let end = start + bytes.count
           return (start == 0 || Self.endsCharacter(text[start - 1]))
@@ -80,7 +83,8 @@
 
     /// Returns true if a text may have characters outside of ASCII that `String` takes as equal to ASCII ones.
     ///
-    /// These are the Kelvin sign, the Greek question mark and the Greek varia, recognized by their first two bytes.
+    /// Such characters are the Kelvin sign, the Greek question mark and the Greek varia. They are recognized by their first two
+    /// bytes.
     private static func mayHaveOddSigns(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
       for index in text.indices.dropFirst() {
         switch (text[index - 1], text[index]) {

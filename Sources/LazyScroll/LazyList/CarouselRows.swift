@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Rows that are carousels, each showing a list of items that the app identifies by its own IDs.
+  /// Rows of a list view that are carousels, each of which shows a list of items identified by the app's own IDs.
   ///
-  /// A list view shows thousands of such lists with a few carousels, which are reused for other lists together with the row's
-  /// view. Each list keeps its offset while it is not visible, and all carousels share one reuse pool.
+  /// A list view shows thousands of such rows with a few carousels: a row's view and the carousel in it are reused for other
+  /// rows. Each list keeps its content offset while it is not visible, and all carousels share one reuse pool.
   ///
   /// ```swift
   /// let shelves = CarouselRows<Shelf, Shop.ID, Film.ID>(
@@ -16,46 +16,46 @@
   /// }
   /// ```
   ///
-  /// Several list views may use the same rows; a data source returns `shelves(shop, items: films).view(from: dequeuer)`.
+  /// Several list views may use the same `CarouselRows`. In a data source, call the cell's `view(from:)` to return a row's view.
   ///
-  /// Closures are stored, and a list view that has shown a row retains the rows. So closures should refer to list views and to
-  /// the owner of the rows weakly. The IDs of all lists and items that were shown are stored. The offsets of the 2,048 lists that
-  /// were scrolled last are stored, and restored when a view shows the list again.
+  /// The closures are stored, and a list view that has shown a row retains this object. So closures should refer weakly to list
+  /// views and to the owner of this object. The IDs of all lists and items that were shown are stored. Stored, too, are the
+  /// content offsets of at least the 2,048 lists that were scrolled last, which are restored when a view shows the list again.
   public final class CarouselRows<View: CarouselContainer, List: Hashable, Item: Hashable> {
-    /// The platform's type of cards.
+    /// The platform's type of the views that show items in a carousel.
     public typealias Card = View.CarouselHost.View
 
-    /// The arrangement of the items of every list.
+    /// The layout of the items in every carousel: their size, their spacing and the margins.
     public var layout: CarouselLayout {
       didSet { for carousel in carousels { carousel.layout = layout } }
     }
-    /// The positions at which scrolling by the user stops.
+    /// The positions at which a scroll by the user comes to rest, for all carousels.
     public var snapping = CarouselSnapping.none {
       didSet { for carousel in carousels { carousel.snapping = snapping } }
     }
-    /// The number of items that may be selected in each carousel; none at first.
+    /// The number of items that may be selected in each carousel; none by default.
     ///
-    /// When a row's view shows another list, its selection is cleared without a call of ``onDeselect``.
+    /// When a row's view is reused for another list, its selection is cleared without a call of ``onDeselect``.
     public var selectionMode = Selection.Mode.none {
       didSet { for carousel in carousels { carousel.selectionMode = selectionMode } }
     }
-    /// The extent of a row across its carousel in points: a card and the margins of the layout.
+    /// The extent of a row across the carousel's scroll axis, in points: that of a card and the layout's margins.
     public var crossExtent: Double { layout.crossExtent(along: axis) }
 
-    /// Returns the view for an item; `nil` shows nothing.
+    /// A closure that returns the view for an item; `nil` shows nothing.
     public var card: (Item) -> ListCell<Card>?
-    /// Called when the user taps an item, selected or not.
+    /// A closure called when the user taps an item, whether it is selected or not.
     public var onTap: ((_ item: Item, _ list: List) -> Void)?
-    /// Called when the user selects an item; see ``selectionMode``.
+    /// A closure called when the user selects an item; see ``selectionMode``.
     public var onSelect: ((_ item: Item, _ list: List) -> Void)?
-    /// Called when an item is deselected.
+    /// A closure called when an item is deselected.
     public var onDeselect: ((_ item: Item, _ list: List) -> Void)?
-    /// Called with the items of a list that are visible or soon will be, so that the app loads missing content.
+    /// A closure called with the items of a list that are visible or soon will be, so that the app can load their content.
     public var onRangeChange: ((_ items: [Item], _ list: List) -> Void)?
-    /// Called with a report of invalid input, and of what was done instead.
+    /// A closure called with each report of invalid input, which also says what a carousel did instead.
     public var onReport: ((ListReport) -> Void)?
 
-    /// The idle cards of all carousels.
+    /// The reuse pool with the idle views of items, which all carousels share.
     package let pool = ReusePool<Card>()
     private let axis: ScrollAxis
     private let make: () -> View
@@ -63,19 +63,20 @@
     fileprivate var known = KnownLists<List, Item>()
     private var members: [Member] = []
 
-    /// A weak reference to a carousel, which a row's view owns.
+    /// A weak reference to a carousel; the row's view owns the carousel.
     private struct Member {
       weak var carousel: CarouselView<View.CarouselHost>?
     }
 
-    /// Creates the rows.
+    /// Creates an object that makes rows with carousels.
     ///
     /// - Parameters:
-    ///   - layout: The arrangement of the items of every list.
-    ///   - axis: The axis along which the rows scroll.
-    ///   - make: Makes the view of a row.
-    ///   - host: Makes the scroll view inside a row's view, once per view. It must not refer to the view strongly.
-    ///   - card: Returns the view for an item; `nil` shows nothing.
+    ///   - layout: The layout of the items in every carousel.
+    ///   - axis: The axis along which the carousels scroll.
+    ///   - make: A closure that makes the view of a row.
+    ///   - host: A closure that makes the scroll view inside a row's view, called once per view. The result must not retain the
+    ///     row's view.
+    ///   - card: A closure that returns the view for an item; `nil` shows nothing.
     public init(
       layout: CarouselLayout, axis: ScrollAxis = .horizontal, make: @escaping () -> View,
       host: @escaping (_ view: View) -> View.CarouselHost,
@@ -95,14 +96,14 @@
 
     // MARK: Lists
 
-    /// Returns the view of a row, for a ``LazyList``.
+    /// Returns a cell that shows a list of items in a carousel, for a row of a ``LazyList``.
     ///
     /// - Parameters:
-    ///   - list: The list that the row shows.
-    ///   - items: The items of the list, in order; repeated IDs count once.
-    ///   - update: Updates other parts of the row's view, such as a title.
-    /// - Returns: A cell, whose view is bound when the row comes near the viewport.
-    /// - Complexity: O(n) for n items, when it is bound.
+    ///   - list: The ID of the list that the row shows.
+    ///   - items: The IDs of the list's items, in order; repeated IDs are ignored.
+    ///   - update: A closure that updates other parts of the row's view, such as a title.
+    /// - Returns: A cell, which makes and binds a view when the row comes near the viewport.
+    /// - Complexity: O(n) for n items, when the view is bound.
     public func callAsFunction(
       _ list: List, items: [Item], update: ((View) -> Void)? = nil
     ) -> ListCell<View> {
@@ -115,22 +116,22 @@
       })
     }
 
-    /// Binds the views of items again in all rows, because their content was loaded or has changed.
+    /// Binds the views of items again in all rows, because the content of these items was loaded or has changed.
     ///
-    /// - Parameter items: The items; those that no row shows have no effect.
+    /// - Parameter items: The IDs of the items; IDs that no row shows are ignored.
     /// - Complexity: O(c · m log n) for m items, in c carousels of n items.
     public func reconfigure(_ items: [Item]) {
       let numbers = known.numbers(of: items)
       for carousel in carousels { carousel.reconfigure(numbers) }
     }
 
-    /// Shows a list in a view, at the list's stored offset.
+    /// Shows a list in a row's view, at the list's stored content offset.
     private func show(_ list: List, _ items: [Item], in view: View) {
       let (number, itemIDs) = known.add(list, items)
       let carousel = carousel(in: view)
       let isOther = carousel.list?.number != number
       carousel.show(number, itemIDs: itemIDs, at: known.offsets.offset(of: number))
-      // Ends an animation of the former list, even if both lists have the same offset.
+      // Setting the offset ends an animated scroll of the list shown before, even if both lists have the same offset.
       if isOther, carousel.motion.phase != .idle { carousel.contentOffset = carousel.contentOffset }
     }
 
@@ -156,9 +157,9 @@
     }
   }
 
-  /// The data source and delegate of one carousel, which passes its calls to the rows with the app's IDs.
+  /// The data source and delegate of one carousel, which passes calls to its `CarouselRows` with the app's IDs.
   ///
-  /// The carousel retains it, and it retains the rows.
+  /// The carousel retains this object, which retains the `CarouselRows`.
   private final class CarouselRowContent<Row: CarouselContainer, List: Hashable, Item: Hashable>:
     CarouselViewDataSource, CarouselViewDelegate, ScrollObserver
   {
@@ -186,7 +187,7 @@
       else {
         return
       }
-      // A callback may have changed the items meanwhile.
+      // A callback may have changed the items since the range was determined, so the range is clamped.
       let kept = range.kept.clamped(to: carousel.itemNumbers.indices)
       onRangeChange(kept.compactMap { rows.known.item(.id(carousel.itemNumbers[$0])) }, list)
     }
@@ -207,23 +208,23 @@
       }
     }
 
-    /// Stores the offset of the list whenever it scrolls.
+    /// Stores the content offset of the carousel's list whenever it scrolls.
     func didScroll(from old: Viewport, to new: Viewport) {
-      // A carousel nested along the same axis has the offset of the outer scroll view, and a list without items has no offset:
-      // neither is stored.
+      // A carousel nested along the same axis has the offset of the outer scroll view, and a list without items has no offset, so
+      // neither offset is stored.
       if let list = carousel.list?.number, !carousel.told.isNested, !carousel.itemNumbers.isEmpty {
         rows.known.offsets.remember(carousel.contentOffset, of: list)
       }
     }
   }
 
-  /// The numbers of all lists and items that rows have shown, and the stored offsets of lists.
+  /// The numbers assigned to the IDs of all lists and items that rows have shown, and the stored offsets of the lists.
   private struct KnownLists<List: Hashable, Item: Hashable> {
     var offsets = CarouselOffsets()
     private var lists = IDNumbers<List>()
     private var items = IDNumbers<Item>()
 
-    /// Returns the numbers of a list and of its items, without repetitions.
+    /// Returns the numbers of a list and of its items, without repeated items; assigns numbers to new IDs.
     mutating func add(_ list: List, _ given: [Item]) -> (list: UInt64, items: [UInt64]) {
       var added = Set<UInt64>()
       let numbers = given.map { items.known($0) }.filter { added.insert($0).inserted }

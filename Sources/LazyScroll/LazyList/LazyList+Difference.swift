@@ -1,26 +1,26 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Updates performed as edits of the present data, because they change little of it.
+  /// Updates with few changes, which are performed as edits of the present data instead of with a whole new snapshot.
   extension LazyList {
-    /// Returns the greatest number of edits that surely take less time than a whole new snapshot.
+    /// Returns the greatest number of edits for which an update surely takes less time than with a whole new snapshot.
     ///
-    /// By measurement, an edit takes as long as three items of a new snapshot (`apply.mixed1000` and `apply.shuffle` in
-    /// `Benchmarks`).
+    /// Measured, one edit takes as long as three items of a new snapshot (`apply.mixed1000` and `apply.shuffle` in `Benchmarks`).
     private static func limit(_ itemCount: Int) -> Int { 16 + itemCount / 8 }
 
-    /// The greatest number of items that the edits of an update in slices or in the background change; such edits are performed
-    /// at once.
+    /// The greatest number of items that may change if an update in slices or in the background is performed as edits.
+    ///
+    /// The edits are performed in one step, which should not delay a display frame.
     static var mostItemsAtOnce: Int { 1000 }
 
-    /// Returns a search for the edits from the data on the screen to a snapshot.
+    /// Returns a search for the edits that lead from the data on the screen to a snapshot.
     ///
     /// - Parameters:
     ///   - new: The snapshot.
-    ///   - numbering: The numbering of the snapshot, with the layouts of its sections.
-    ///   - itemLimit: The greatest number of items that the edits insert, move or remove.
-    /// - Returns: The search; `nil` if the data has to be replaced as a whole, because the app declares sizes of all items, or a
-    ///   section's layout changed.
+    ///   - numbering: The task of assigning numbers to the snapshot's IDs, with the layouts of its sections.
+    ///   - itemLimit: The greatest number of items that the edits may insert, move or remove.
+    /// - Returns: The search; `nil` if the whole data has to be replaced, for example because the app declares the sizes of all
+    ///   items, or a section's layout has changed.
     /// - Complexity: O(s) for s sections.
     func search(
       for new: Snapshot, _ numbering: ListNumbering<Section, Item>, itemLimit: Int = .max
@@ -37,14 +37,14 @@
       return search
     }
 
-    /// Makes a snapshot that differs in a few edits the list's data.
+    /// Replaces the list's data by a snapshot that differs from it in a few edits.
     ///
     /// - Parameters:
-    ///   - difference: The difference from the data on the screen.
+    ///   - difference: The difference between the data on the screen and the snapshot.
     ///   - new: The snapshot.
-    ///   - numbering: The numbering of the snapshot, with the layouts of its sections.
-    /// - Returns: The edits, the items to measure again after them, and the number of unknown IDs, which the caller reports after
-    ///   it has sent the edits, because the app may then apply other data.
+    ///   - numbering: The task of assigning numbers to the snapshot's IDs, with the layouts of its sections.
+    /// - Returns: The edits, the items to measure again after the edits, and the number of unknown IDs. The caller reports the
+    ///   unknown IDs only after it has sent the edits, because the app may apply other data when it receives the report.
     func adopt(
       _ difference: SnapshotDifference, to new: Snapshot, _ numbering: ListNumbering<Section, Item>
     ) -> (changes: [SnapshotChange], resized: [ItemPath], unknownIDs: Int) {
@@ -85,7 +85,7 @@
       return (changes, resized, unknown)
     }
 
-    /// Performs an update as edits.
+    /// Updates the data with edits instead of a whole new snapshot.
     func apply(
       _ difference: SnapshotDifference, to new: Snapshot,
       _ numbering: ListNumbering<Section, Item>, _ transition: ListTransition?,
@@ -100,7 +100,7 @@
       }
       report(unknownIDs: unknown)
       layoutIfNeeded()
-      // Without edits there is no layout pass, which otherwise ends the update.
+      // A layout pass ends the update. Without edits there was none, so the update is ended here.
       if !driver.isBusy { didShow() }
     }
 

@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Text search in the items of a list.
+  /// Search for text in the items of a list.
   extension LazyList {
-    /// The search under way; `nil` for none.
+    /// The present text search; `nil` if there is none.
     ///
-    /// Use ``ListSearch/ranges(in:)`` in the closure that makes cells, to highlight hits.
+    /// Call its ``ListSearch/ranges(in:)`` in the closure that makes cells, to highlight hits in their text.
     public var search: ListSearch<Item>? { waiting.find.search }
 
-    /// Searches the texts of all items, from the first visible item in both directions, in slices.
+    /// Searches the texts of all items for a query, in slices, from the first visible item in both directions.
     ///
-    /// It ends the former search. If the current hit of that search is visible, the new search begins there, so that each typed
-    /// letter refines the result.
+    /// A new search ends the previous one. If the current hit of the previous search is visible, the new search begins there, so
+    /// that each letter that the user types refines the result.
     ///
     /// ```swift
     /// let list = LazyList<Host, OnlySection, Int>(host: host, layout: layout) { [unowned self] line in
@@ -21,12 +21,13 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - query: The text to look for, taken literally; an empty one only ends the former search.
-    ///   - matchesCase: True if upper and lower case differ.
-    ///   - itemsPerFrame: The greatest number of items to search in a display frame; if time is short fewer, but at least 64.
-    ///   - text: Returns the text of an item. Both closures are released when the search ends.
-    ///   - onChange: Called when the number of hits, the current one or ``ListSearch/isComplete`` has changed: at most once per
-    ///     display frame, and once for each step to another hit.
+    ///   - query: The text to look for, taken literally. An empty query only ends the previous search.
+    ///   - matchesCase: True to distinguish upper and lower case.
+    ///   - itemsPerFrame: The greatest number of items to search per display frame. If time is short, fewer are searched, but at
+    ///     least 64.
+    ///   - text: A closure that returns the text of an item. Both closures are released when the search ends.
+    ///   - onChange: A closure called when the number of hits, the current hit or ``ListSearch/isComplete`` has changed: at most
+    ///     once per display frame, and once for each step to another hit.
     /// - Returns: The search, which is the list's ``search`` until it ends.
     /// - Complexity: O(n) in total, and O(k) for k live cells at the start and at the end.
     @discardableResult
@@ -35,7 +36,7 @@
       text: @escaping (Item) -> String, onChange: ((ListSearch<Item>) -> Void)? = nil
     ) -> ListSearch<Item> {
       let start = search?.current.flatMap { isInSight($0.item) ? $0.item : nil }
-      // The layout pass that the query performs may have begun another search.
+      // `isInSight(_:)` may perform a layout pass, in which the app may have begun another search, so the property is read again.
       let before = search
       before?.stop()
       let search = ListSearch(
@@ -47,7 +48,7 @@
       return search
     }
 
-    /// Continues the search after new data is shown, and updates highlights that could not be updated before.
+    /// Continues the search after new data is shown, and updates the highlights of hits that could not be updated before.
     func followSearch() {
       if waiting.find.areMarksStale {
         waiting.find.areMarksStale = false
@@ -56,8 +57,8 @@
       waiting.find.search?.requestSliceIfNeeded()
     }
 
-    /// Converts changes to edits with item indexes counted through all sections; `nil` if there are moves, or more than 64
-    /// changes.
+    /// Converts changes of the data to edits for the search, which counts items through all sections; `nil` if items or sections
+    /// move, or if there are more than 64 changes.
     func searchedEdits(of changes: [SnapshotChange]) -> [SearchedRange.Edit]? {
       if changes.count > 64 { return nil }
       var counts = itemCounts
@@ -90,9 +91,9 @@
       frame(of: item).map { $0.intersects(driver.engine.viewport.visibleBounds) } ?? false
     }
 
-    /// Binds live cells again whose highlights have changed with the search.
+    /// Binds live cells (cells in or near the viewport) again if a search has changed the highlights of their items.
     private func showMarks(where isMarked: (Item) -> Bool) {
-      // An idle view may have highlights of the former search, so it must not be reused without binding.
+      // An idle view may show highlights of the previous search, so it must not be reused without being bound again.
       driver.session.forgetShownContent()
       showMarks(of: items(inViewport: false).compactMap { item($0.item) }.filter(isMarked))
     }
@@ -117,9 +118,9 @@
     }
 
     func showMarks(of items: [Item]) {
-      // The app may change the data in the layout pass; nothing below calls the app.
+      // The app may change the data in this layout pass, so it is performed first. Nothing below it calls the app.
       layoutIfNeeded()
-      // Reloads would apply to the data that is still being built.
+      // Reloads would apply to new data that is still being built, so the highlights are updated once that data is shown.
       if driver.isDataAhead || driver.isBuilding {
         waiting.find.areMarksStale = true
         return
@@ -143,12 +144,12 @@
     }
   }
 
-  /// The search of a list, and the state of its highlights.
+  /// The text search of a list, and the state of the highlights of its hits.
   struct FindState<Item: Hashable> {
-    /// The search under way.
+    /// The present text search; `nil` if there is none.
     var search: ListSearch<Item>?
-    /// True if live cells may show highlights of a former search, because they could not be bound again while data was being
-    /// built.
+    /// True if live cells may show highlights of a previous search, because they could not be bound again while new data was
+    /// being built.
     var areMarksStale = false
   }
 #endif

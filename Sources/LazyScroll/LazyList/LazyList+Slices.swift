@@ -1,19 +1,19 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Updates that take longer than a display frame, during which the present data can be scrolled.
+  /// Updates in slices or in the background, for data that takes longer to read than a display frame.
   extension LazyList {
     /// Replaces the data in slices; the present data can be scrolled until the new data is ready.
     ///
-    /// Another update or a reset ends this one.
+    /// Another update or a reset ends this update.
     ///
     /// - Parameters:
-    ///   - new: The sections and items. Repeated IDs count once, and are reported.
-    ///   - limit: The greatest number of items to visit in a slice, for each of which ``size`` is called; there is at least one
+    ///   - new: The sections and items. Repeated IDs are ignored and reported.
+    ///   - limit: The greatest number of items to visit in a slice; ``size`` is called for each of them. There is at least one
     ///     slice per display frame, and more as time allows.
     ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
-    ///   - completion: Called once, when the data is on the screen or has been replaced.
-    /// - Complexity: O(n) in total, and O(s) for s sections at the start and at the end.
+    ///   - completion: A closure called once, when the data is on the screen or has been replaced by other data.
+    /// - Complexity: O(n) in total, spread over the slices, and O(s) for s sections at the start and at the end.
     public func apply(
       _ new: Snapshot, inSlicesOf limit: Int, transition: ListTransition? = nil,
       completion: ((ListUpdate) -> Void)? = nil
@@ -24,7 +24,7 @@
       if cancelsUpdate(completion) { return }
       let replaced = expect(completion)
       driver.build(inSlicesOf: max(1, limit)) { [weak self] limit in
-        // The list view was deallocated.
+        // The list view was deallocated, so its engine is reset.
         guard let self else { return .reset }
         guard work.compare(visiting: limit) else { return nil }
         if let difference = work.difference { return edit(work, difference, transition) }
@@ -46,7 +46,7 @@
         shown: numbers, axis: axis)
     }
 
-    /// Makes the result of a small update the list's data, and returns its event, an edit.
+    /// Replaces the list's data by that of an update with few changes, and returns the edit to send to the engine.
     private func edit(
       _ work: ListUpdateWork<Section, Item>, _ difference: SnapshotDifference,
       _ transition: ListTransition?
@@ -54,19 +54,19 @@
       let (changes, resized, unknown) = adopt(
         difference, to: work.numbering.given, work.numbering)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
-      // A single edit, as in an update at once, so that the anchor is chosen once.
+      // Sent as one edit, so that the engine chooses the item to keep at its place on the screen only once.
       let forgotten = resized.flatMap { self.changes(forgettingSizeAt: $0) }
       report(unknownIDs: unknown)
       return .edit(ChangeSet(changes + forgotten, transition: transition))
     }
 
-    /// Makes the result of an update the list's data, and returns its event, a snapshot.
+    /// Replaces the list's data by that of an update, and returns the event with the snapshot to send to the engine.
     private func show(
       _ work: ListUpdateWork<Section, Item>, _ prepared: consuming PreparedSnapshot,
       _ transition: ListTransition?
     ) -> EngineEvent {
       adopt(work.numbering, work.numbers)
-      // This change is performed after the data.
+      // The driver performs this change after the snapshot that this method returns.
       measureAgain(work.numbering.resizedItems, transition)
       report(repeatedIDs: work.numbering.repeatedIDs)
       report(unknownIDs: work.numbering.unknownIDs(work.numbers))
@@ -75,17 +75,17 @@
   }
 
   extension LazyList where Section: Sendable, Item: Sendable {
-    /// Replaces the data with work on another thread; the present data can be scrolled until the new data is ready.
+    /// Replaces the data, with most of the work on another thread; the present data can be scrolled until the new data is ready.
     ///
-    /// Another update or a reset ends this one. ``size`` is called on the caller's thread for all items at once; apply the data
-    /// in slices if that takes long.
+    /// Another update or a reset ends this update. The ``size`` closure is called on the caller's thread, for all items at once.
+    /// If that takes long, apply the data in slices instead.
     ///
     /// - Parameters:
-    ///   - new: The sections and items. Repeated IDs count once, and are reported.
+    ///   - new: The sections and items. Repeated IDs are ignored and reported.
     ///   - transition: The animation of items that are moved, inserted or removed; `nil` for none.
     ///   - isolation: The actor that the list view belongs to.
     /// - Returns: The outcome of the update, once the data is on the screen or has been replaced.
-    /// - Complexity: O(n) on another thread, and O(s) for s sections on the caller's.
+    /// - Complexity: O(n) on another thread, and O(s) for s sections on the caller's thread.
     public func applyInBackground(
       _ new: Snapshot, transition: ListTransition? = nil,
       isolation: isolated (any Actor)? = #isolation
@@ -116,14 +116,14 @@
     }
   }
 
-  /// The work of an update in slices or in the background, which does not touch the present data.
+  /// The part of an update that can run in slices or on another thread, because it does not touch the present data.
   private struct ListUpdateWork<Section: Hashable, Item: Hashable> {
     private(set) var numbering: ListNumbering<Section, Item>
-    /// The numbers of the new data.
+    /// The numbers assigned to the IDs in the new data.
     private(set) var numbers: ListNumbers<Section, Item>
-    /// The difference from the data on the screen; `nil` if it is too large or not found yet.
+    /// The difference between the data on the screen and the new data; `nil` if it is too large, or not found yet.
     private(set) var difference: SnapshotDifference?
-    /// The search for the difference; `nil` once it is over.
+    /// The search for the difference; `nil` once the search is over.
     private var search: SnapshotSearch<Section, Item>?
     private let shown: ListNumbers<Section, Item>
     private let axis: ScrollAxis
@@ -139,12 +139,12 @@
       numbers = ListNumbers(following: shown)
     }
 
-    /// The new data, valid once all items have been visited.
+    /// The new data in the engine's form; complete once all items have been visited.
     var snapshot: LazyScrollEngine.Snapshot {
       LazyScrollEngine.Snapshot(axis: axis, sections: numbering.sections)
     }
 
-    /// Compares items with those on the screen; returns true if all are compared.
+    /// Compares a slice of items with the data on the screen; returns true once all items are compared.
     mutating func compare(visiting limit: Int = .max) -> Bool {
       guard var search = search.take() else { return true }
       guard search.step(visiting: limit) else {
@@ -155,7 +155,7 @@
       return true
     }
 
-    /// Visits items; returns true if all have been visited.
+    /// Assigns numbers to a slice of items; returns true once all items have been visited.
     mutating func step(visiting limit: Int, size: ((Item) -> LayoutSize?)?) -> Bool {
       let given = numbering.given
       return numbering.step(visiting: limit, &numbers, keeping: shown) { section, index in
@@ -163,7 +163,7 @@
       }
     }
 
-    /// Visits all items.
+    /// Assigns numbers to all items at once.
     mutating func complete(_ sizes: [[LayoutSize?]]?) {
       _ = numbering.step(visiting: .max, &numbers, keeping: shown) { section, index in
         sizes?[section][index]

@@ -1,17 +1,17 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The numbers of a list's sections and items, and the arrangements of its sections.
+  /// The numbers by which the engine knows a list's sections and items, and the layouts of the sections (arrangements).
   struct ListNumbers<Section: Hashable, Item: Hashable> {
     var sections = IDNumbers<Section>()
     var items = IDNumbers<Item>()
-    /// The arrangements of the sections.
+    /// The layouts and supplementary views of the sections, to detect whether an update changes them.
     var arrangements: [SectionArrangement] = []
 
     /// Creates tables without IDs.
     init() {}
 
-    /// Creates tables without IDs, whose numbers will differ from all those of other tables.
+    /// Creates tables without IDs, which assign other numbers than other tables have assigned.
     init(following others: ListNumbers) {
       sections = IDNumbers(following: others.sections)
       items = IDNumbers(following: others.items)
@@ -28,31 +28,31 @@
     }
   }
 
-  /// The work of assigning numbers to the IDs of a snapshot, at once or in slices.
+  /// The task of assigning numbers to the IDs of a snapshot, at once or in slices.
   ///
-  /// It skips repeated sections and items.
+  /// Repeated sections and items are left out of the result.
   struct ListNumbering<Section: Hashable, Item: Hashable> {
-    /// The snapshot as the app gave it.
+    /// The snapshot as the app passed it.
     let given: ListSnapshot<Section, Item>
-    /// The given sections without their items.
+    /// The sections of the app's snapshot, with layouts but without items.
     let templates: [SectionSnapshot]
-    /// The arrangements of the given sections.
+    /// The layouts and supplementary views of the sections in the app's snapshot.
     let givenArrangements: [SectionArrangement]
     /// The snapshot without repeated IDs, and without requests to bind or measure items again.
     private(set) var snapshot = ListSnapshot<Section, Item>()
-    /// The snapshot's sections for the engine.
+    /// The sections without repeated IDs, in the engine's form.
     private(set) var sections: [SectionSnapshot] = []
     private(set) var repeatedIDs = 0
-    /// The arrangements of the snapshot's sections.
+    /// The layouts and supplementary views of the sections without repeated IDs.
     private(set) var arrangements: [SectionArrangement] = []
     /// The index paths of the items to measure again.
     private(set) var resizedItems: [ItemPath] = []
-    /// The number of items in `resizeItems(_:)` that exist, including those whose size the app declares.
+    /// The number of existing items among those that the app passed to `resizeItems(_:)`, including items whose size it declares.
     private var resizedIDs = 0
     private var next = (section: 0, item: 0)
     private var open: OpenSection?
 
-    /// A section whose items have not all been visited.
+    /// A section of which only a part of the items has been visited.
     fileprivate struct OpenSection {
       var taken: ListSnapshot<Section, Item>.SectionItems
       let number: UInt64
@@ -61,25 +61,26 @@
       var sizes = DeclaredSizes()
     }
 
-    /// Prepares the numbering of a snapshot.
+    /// Prepares to assign numbers to the IDs of a snapshot.
     ///
     /// - Parameters:
     ///   - given: The snapshot.
-    ///   - templates: The snapshot's sections without their items.
+    ///   - templates: The snapshot's sections, with layouts but without items.
     init(_ given: ListSnapshot<Section, Item>, templates: [SectionSnapshot]) {
       self.given = given
       self.templates = templates
       givenArrangements = templates.map { SectionArrangement($0) }
     }
 
-    /// Visits items.
+    /// Assigns numbers to the IDs of a slice of items.
     ///
     /// - Parameters:
     ///   - limit: The greatest number of items to visit.
-    ///   - numbers: The numbers of this snapshot, which may also have those of the former one.
-    ///   - shown: The numbers of the snapshot on the screen, which IDs keep; `nil` if `numbers` has them.
-    ///   - size: Returns the size of the item at an index of a given section, if it is known.
-    /// - Returns: True if all items have been visited.
+    ///   - numbers: The numbers of this snapshot's IDs, to which numbers are added. They may contain those of the snapshot
+    ///     before.
+    ///   - shown: The numbers in the snapshot on the screen, which IDs keep; `nil` if `numbers` contains them.
+    ///   - size: A closure that returns the size of the item at an index of a section, if the app knows it.
+    /// - Returns: True once all items have been visited.
     mutating func step(
       visiting limit: Int, _ numbers: inout ListNumbers<Section, Item>,
       keeping shown: ListNumbers<Section, Item>?,
@@ -118,7 +119,7 @@
       }
       if given.resized.contains(item) {
         resizedIDs += 1
-        // Items with a declared size are not measured.
+        // An item whose size the app declares is never measured.
         if size == nil {
           resizedItems.append(
             ItemPath(section: snapshot.sections.count, item: open?.ids.count ?? 0))
@@ -142,10 +143,10 @@
       snapshot.append(section.taken)
     }
 
-    /// Returns the number of unknown IDs that the app passed to calls of the snapshot.
+    /// Returns the number of unknown IDs that the app passed to the snapshot's methods, such as `reconfigureItems(_:)`.
     ///
-    /// - Parameter numbers: The numbers of this snapshot.
-    /// - Returns: The number of IDs.
+    /// - Parameter numbers: The numbers of this snapshot's IDs.
+    /// - Returns: The number of unknown IDs.
     func unknownIDs(_ numbers: ListNumbers<Section, Item>) -> Int {
       let unknown = given.reconfigured.count { !numbers.items.isInSnapshot($0) }
       return given.unknownIDs + unknown + given.resized.count - resizedIDs

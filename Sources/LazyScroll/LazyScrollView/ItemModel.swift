@@ -1,21 +1,23 @@
 import LazyScrollEngine
 
-/// The frame and the identity of an item of a ``LazyScrollView``.
+/// The frame, the ID and the revision of an item in a ``LazyScrollView``.
 ///
 /// ```swift
 /// ItemModel(frame: tile.frame, id: tile.muiID, revision: tile.version)
 /// ```
 public struct ItemModel: Hashable, Sendable {
-  /// The item's frame, in points from where the items start; an item without area is never shown.
-  public var frame: LayoutRect
-  /// The item's ID, unique in the feed; an item without one is known by its index.
-  public var id: ListItemID?
-  /// The revision of the item's content.
+  /// The item's frame in points, relative to the start of the items, which is the end of the header if there is one.
   ///
-  /// An item with equal ID and revision is not asked for again on reload.
+  /// An item whose frame has no area is never shown.
+  public var frame: LayoutRect
+  /// The item's ID, unique in the list view; `nil` for an item that is identified by its index.
+  public var id: ListItemID?
+  /// The revision of the item's content, a number that the app changes with the content.
+  ///
+  /// On a reload, an item with the same ID and revision as before keeps its view, which is not bound again.
   public var revision: UInt64?
 
-  /// Creates the model of an item whose ID is a number, or that has none.
+  /// Creates the model of an item whose ID is a number, or that has no ID.
   public init(frame: LayoutRect, id: UInt64? = nil, revision: UInt64? = nil) {
     self.frame = frame
     self.id = id.map { .id($0) }
@@ -23,11 +25,11 @@ public struct ItemModel: Hashable, Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Creates the model of an item with an ID of the app's own.
+    /// Creates the model of an item with an ID of any type.
     ///
     /// - Parameters:
-    ///   - frame: The item's frame, in points from where the items start.
-    ///   - id: The item's ID, a string for instance; `nil` for an item that is known by its index.
+    ///   - frame: The item's frame in points, relative to the start of the items.
+    ///   - id: The item's ID, for instance a string; `nil` for an item that is identified by its index.
     ///   - revision: The revision of the item's content.
     public init<ID: Hashable & Sendable>(frame: LayoutRect, id: ID?, revision: UInt64? = nil) {
       self.frame = frame
@@ -37,55 +39,54 @@ public struct ItemModel: Hashable, Sendable {
   #endif
 }
 
-/// The source of a ``LazyScrollView``: the number of items, the frame of each, and the view that shows it.
+/// The source of data for a ``LazyScrollView``: the number of items, the frame of each item, and the view that shows it.
 ///
-/// A data source may be asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may
-/// call the list view from inside any of these; that waits its turn.
+/// The list view may call these methods at any time after the first ``DataSourceListView/reloadData(transition:)``. An
+/// implementation may call the list view's methods, which then take effect after it returns.
 public protocol LazyScrollViewDataSource<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
 
-  /// Returns the number of items; a negative number, and one above 2²⁶, counts as none.
+  /// Returns the number of items; a negative number, or a number above 2²⁶, counts as 0.
   func numberOfItems(in lazyScrollView: LazyScrollView<Host>) -> Int
 
   /// Returns the frame and the identity of an item.
   ///
-  /// If items are removed while all are being read, indexes that existed when the reading began are still asked for;
-  /// the answers for them are ignored.
+  /// If the app removes items while the list view is reading the models, this method may still be called for indexes of removed
+  /// items. The list view ignores the models returned for them.
   ///
   /// - Parameters:
-  ///   - lazyScrollView: The list view that asks.
-  ///   - index: An item in `0..<numberOfItems(in:)`.
+  ///   - lazyScrollView: The list view that calls this method.
+  ///   - index: The index of an item, in `0..<numberOfItems(in:)`.
   /// - Returns: The item's model.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, itemModelAt index: Int) -> ItemModel
 
-  /// Returns the view for an item, bound to its content.
+  /// Returns the view for an item, with the item's content.
   ///
-  /// The data source decides whether a view is reused, and under which identifier: ask the dequeuer for one, make one
-  /// if it has none.
+  /// To reuse views, take an idle one from `dequeuer`, under a reuse identifier of your choice, and make a new view only if there
+  /// is none.
   ///
   /// - Parameters:
-  ///   - lazyScrollView: The list view that asks.
+  ///   - lazyScrollView: The list view that calls this method.
   ///   - item: The item's ID, or its index if it has none.
-  ///   - dequeuer: Gives idle views, that which last showed the same item first.
-  /// - Returns: The view and its identifier, or `nil` to show nothing.
+  ///   - dequeuer: The source of idle views; it prefers the view that last showed the same item.
+  /// - Returns: The view and its reuse identifier, or `nil` to show nothing.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, viewFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Adds the models of many items; asks for one after the other by default.
+  /// Appends the models of a range of items; by default, calls `lazyScrollView(_:itemModelAt:)` for each of them.
   ///
   /// - Parameters:
-  ///   - lazyScrollView: The list view that asks.
-  ///   - range: Items in `0..<numberOfItems(in:)`.
-  ///   - models: Receives one model for each.
+  ///   - lazyScrollView: The list view that calls this method.
+  ///   - range: The indexes of the items, in `0..<numberOfItems(in:)`.
+  ///   - models: The list to which to append one model for each item.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
     into models: inout ItemModels)
 
-  /// Returns a view that stands for an item that there is no time to bind; `nil`, the default, for the host's
-  /// placeholder.
+  /// Returns a placeholder for an item whose view cannot be bound in time; `nil`, the default, for the host's placeholder.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
@@ -93,21 +94,21 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
 
   // MARK: Header and footer
 
-  /// Returns the header before all items, which may be pinned; `nil`, the default, for none.
+  /// Returns the model of the header before all items; `nil`, the default, for no header.
   ///
-  /// It is read on reload. A height that is not declared is measured.
+  /// The model is read on each reload. If it has no height, the host measures the view.
   func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
-  /// Returns the footer behind all items, which may be pinned; `nil`, the default, for none.
+  /// Returns the model of the footer after all items; `nil`, the default, for no footer.
   func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel?
 
-  /// Returns the view of the header.
+  /// Returns the view of the header, which is requested only if the header has a model.
   func headerView(
     of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   )
     -> BoundView<Host.View>?
 
-  /// Returns the view of the footer.
+  /// Returns the view of the footer, which is requested only if the footer has a model.
   func footerView(
     of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   )
@@ -115,7 +116,7 @@ public protocol LazyScrollViewDataSource<Host>: AnyObject {
 }
 
 extension LazyScrollViewDataSource {
-  /// Asks for one model after the other.
+  /// Calls `lazyScrollView(_:itemModelAt:)` for each item by default.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, itemModelsIn range: Range<Int>,
     into models: inout ItemModels
@@ -123,24 +124,24 @@ extension LazyScrollViewDataSource {
     for index in range { models.append(self.lazyScrollView(lazyScrollView, itemModelAt: index)) }
   }
 
-  /// Returns `nil`, for the host's placeholder.
+  /// Returns `nil` by default, for the host's placeholder.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, placeholderFor item: ListItemID,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View? { nil }
 
-  /// Returns `nil`, for no header.
+  /// Returns `nil` by default, for no header.
   public func header(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
-  /// Returns `nil`, for no footer.
+  /// Returns `nil` by default, for no footer.
   public func footer(of lazyScrollView: LazyScrollView<Host>) -> BarModel? { nil }
 
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func headerView(
     of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
 
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func footerView(
     of lazyScrollView: LazyScrollView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
@@ -148,62 +149,62 @@ extension LazyScrollViewDataSource {
 
 /// The receiver of events of a ``LazyScrollView``'s items and their views.
 ///
-/// Everything has an empty default.
+/// All methods have default implementations.
 public protocol LazyScrollViewDelegate<Host>: AnyObject {
   /// The platform's scroll view.
   associatedtype Host: ListHost
 
-  /// A view was bound to an item that came near the viewport.
+  /// Tells the delegate that a view was bound to an item, which is in or near the viewport.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ListItemID)
-  /// An item entered the viewport; `times` counts its appearances from 1.
+  /// Tells the delegate that an item entered the viewport; `times` counts the item's entries from 1.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ListItemID,
     times: Int)
-  /// An item left the viewport.
+  /// Tells the delegate that an item left the viewport.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ListItemID)
   /// Returns a Boolean value that indicates whether the user may select an item; true by default.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ListItemID) -> Bool
-  /// The user tapped an item, in any selection mode, selected already or not.
+  /// Tells the delegate that the user tapped an item, in any selection mode, whether it was selected or not.
   ///
-  /// A tap that selects, or deselects, is told after that.
+  /// If the tap also selects or deselects the item, the delegate is told of the selection first.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ListItemID)
-  /// An item was selected.
+  /// Tells the delegate that an item was selected.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID)
-  /// An item was deselected.
+  /// Tells the delegate that an item was deselected.
   func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID)
-  /// A scroll to an item ended.
+  /// Tells the delegate that a scroll to an item ended, with its outcome.
   func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome)
 }
 
 extension LazyScrollViewDelegate {
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLoad view: Host.View, for item: ListItemID
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEnter view: Host.View, for item: ListItemID,
     times: Int
   ) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didLeave view: Host.View, for item: ListItemID
   ) {}
-  /// Returns true.
+  /// Returns true by default: the user may select every item.
   public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, shouldSelect item: ListItemID)
     -> Bool
   { true }
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didTap item: ListItemID) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didSelect item: ListItemID) {}
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(_ lazyScrollView: LazyScrollView<Host>, didDeselect item: ListItemID) {
   }
-  /// Does nothing.
+  /// Does nothing by default.
   public func lazyScrollView(
     _ lazyScrollView: LazyScrollView<Host>, didEndScrollTo item: ListItemID, outcome: ScrollOutcome
   ) {}

@@ -1,23 +1,23 @@
 import LazyScrollEngine
 
-/// Models of items, one list for each property, as a snapshot keeps them.
+/// A list of item models, stored as one array for each property, as the engine stores them.
 public struct ItemModels: Sendable {
   private(set) var frames: [LayoutRect] = []
-  /// Empty until an item has one.
+  /// The number of each item's ID; empty until an item has an ID.
   private var ids: [UInt64] = []
-  /// Empty until an item has one.
+  /// The revision of each item; empty until an item has a revision.
   private var revisions: [UInt64] = []
   #if !hasFeature(Embedded)
-    /// The IDs that a list view has yet to give numbers to, with the indexes of their items, in order.
+    /// The IDs to which the list view has not assigned numbers yet, with the indexes of their items, in ascending order.
     private var given: [(index: Int, id: ListItemID)] = []
   #endif
 
-  /// An empty list, with capacity for some models.
+  /// Creates an empty list, with reserved capacity for a number of models.
   public init(capacity: Int = 0) {
     frames.reserveCapacity(capacity)
   }
 
-  /// The models of certain items, in order.
+  /// Creates a list of models.
   public init(_ models: some Collection<ItemModel>) {
     self.init(capacity: models.count)
     append(contentsOf: models)
@@ -26,7 +26,7 @@ public struct ItemModels: Sendable {
   /// The number of models.
   public var count: Int { frames.count }
 
-  /// Adds the model of the next item.
+  /// Appends the model of an item.
   public mutating func append(_ model: ItemModel) {
     append(frame: model.frame, id: model.id?.known?.name, revision: model.revision)
     #if !hasFeature(Embedded)
@@ -34,12 +34,12 @@ public struct ItemModels: Sendable {
     #endif
   }
 
-  /// Adds the next item.
+  /// Appends the frame, the ID and the revision of an item.
   ///
   /// - Parameters:
   ///   - frame: The item's frame.
-  ///   - id: The item's ID; `nil` for an item that has none.
-  ///   - revision: The revision of the item's content.
+  ///   - id: The number of the item's ID; `nil` for an item without an ID.
+  ///   - revision: The revision of the item's content; `nil` for an item without a revision.
   package mutating func append(frame: LayoutRect, id: UInt64?, revision: UInt64?) {
     frames.append(frame)
     let (count, capacity) = (frames.count, frames.capacity)
@@ -47,9 +47,10 @@ public struct ItemModels: Sendable {
     Self.append(revision, to: &revisions, count: count, capacity: capacity)
   }
 
-  /// Adds the number of the item at `count - 1` to a list that is empty until an item has one.
+  /// Adds an optional number for the item at `count - 1` to a list that stays empty until an item has a number.
   ///
-  /// Static, so that the list has no second reference, for which it would be copied.
+  /// The method is static so that it can change one of the arrays in place: a mutating method could not receive `&ids`, and a
+  /// second reference to the array would cause a copy of it.
   private static func append(
     _ number: UInt64?, to list: inout [UInt64], count: Int, capacity: Int
   ) {
@@ -61,12 +62,12 @@ public struct ItemModels: Sendable {
     list.append(number ?? ItemID.missing)
   }
 
-  /// Adds the models of the next items.
+  /// Appends the models of several items.
   public mutating func append(contentsOf models: some Sequence<ItemModel>) {
     for model in models { append(model) }
   }
 
-  /// Removes all models but the first ones.
+  /// Removes all models after the first `count` ones.
   mutating func keep(first count: Int) {
     while frames.count > count { frames.removeLast() }
     while ids.count > count { ids.removeLast() }
@@ -77,10 +78,10 @@ public struct ItemModels: Sendable {
   }
 
   #if !hasFeature(Embedded)
-    /// Gives numbers to the IDs that have none.
+    /// Assigns numbers to the IDs that do not have one yet.
     ///
-    /// - Parameter number: Returns the number of an ID.
-    /// - Complexity: O(m) for m such IDs, and O(n) for the first of them.
+    /// - Parameter number: A closure that returns the number of an ID.
+    /// - Complexity: O(m) for m IDs without a number, and O(n) the first time, for n models.
     package mutating func assignNumbers(_ number: (ListItemID) -> UInt64?) {
       if given.isEmpty { return }
       while ids.count < frames.count { ids.append(ItemID.missing) }
@@ -89,7 +90,7 @@ public struct ItemModels: Sendable {
     }
   #endif
 
-  /// The items; without IDs they are only counted.
+  /// The items in the engine's form; if no item has an ID, revisions are left out.
   package var items: ItemList {
     !ids.isEmpty
       ? ItemList(ids: ids, geometry: .frames(frames), revisions: revisions)

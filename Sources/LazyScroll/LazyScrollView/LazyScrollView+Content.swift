@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The views of a lazy scroll view, and the delegate's events.
+/// Conversion of the list view's requests for views, and of its events, to calls of the data source and the delegate.
 extension LazyScrollView: SectionSource {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>

@@ -1,15 +1,15 @@
 import LazyScrollEngine
 
-/// Edits of items, and reloads in slices; other reloads and batches are those of every ``DataSourceListView``.
+/// Edits of items, and reloads in slices; ``DataSourceListView`` has the other reloads, and batches of edits.
 extension LazyScrollView {
-  /// Replaces the data in slices, while the current data goes on scrolling.
+  /// Replaces the data in slices; the present data can be scrolled until the new data is ready.
   ///
-  /// The models are a value, so that nothing changes while they are read: an array, or a collection that makes each
-  /// model when it is asked. The new data appears when all of it is read and indexed. Edits made meanwhile apply to
-  /// the new data and follow it; the data source answers for the new data from now on.
+  /// The new data is shown when all models are read and indexed. From the call on, the data source has to describe the new data.
+  /// Edits after the call refer to the new data, and are performed after it is shown. Pass a collection that does not change
+  /// while it is read: an array, or a collection that makes each model when it is accessed.
   ///
   /// - Parameters:
-  ///   - models: The new items, in order.
+  ///   - models: The models of the new items, in order.
   ///   - limit: The greatest number of items to visit in a slice; there is at least one slice per display frame, and
   ///     more as time allows.
   public func reloadData(
@@ -22,9 +22,9 @@ extension LazyScrollView {
     show(models, in: form, inSlicesOf: limit)
   }
 
-  /// Reads the items behind those known, without asking again for those.
+  /// Reads the items that the data source has appended, without reading the other items again.
   ///
-  /// If there are fewer items than known, everything is read again.
+  /// If the data source has fewer items than the list view, all items are read again.
   ///
   /// - Complexity: O(m log n) for m new items.
   public func loadMore() {
@@ -38,64 +38,66 @@ extension LazyScrollView {
     }
   }
 
-  /// Tells that items were inserted; they are read, and the others keep their frames.
+  /// Tells the list view that the data source has inserted items.
   ///
-  /// If the data source has another number of items than follows, everything is read again.
+  /// The models of the inserted items are read; all other items keep their frames. If the data source then has another number of
+  /// items than the list view, all items are read again.
   ///
   /// - Parameters:
-  ///   - range: The places of the new items afterwards.
-  ///   - transition: The animation; `nil` for none.
+  ///   - range: The indexes of the inserted items, after the insertion.
+  ///   - transition: The animation of the change; `nil` for none.
   public func insertItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(range, inSection: 0) }
   }
 
-  /// Tells that items were removed; the others keep their frames.
+  /// Tells the list view that the data source has removed items; all other items keep their frames.
   ///
   /// - Parameters:
-  ///   - range: The places of the items before.
-  ///   - transition: The animation; `nil` for none.
+  ///   - range: The indexes of the removed items, before the removal.
+  ///   - transition: The animation of the change; `nil` for none.
   public func removeItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(range, inSection: 0) }
   }
 
-  /// Tells that an item was moved in the order; its frame stays.
+  /// Tells the list view that the data source has moved an item to another index; its frame stays the same.
   public func moveItem(from source: Int, to target: Int, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveItem(at: path(source), to: path(target)) }
   }
 
-  /// Tells that the content of items changed: their models are read, and their views are asked for again unless their
-  /// revisions are equal.
+  /// Tells the list view that the content of items has changed.
+  ///
+  /// Their models are read, and their views are bound again unless the revision of an item is unchanged.
   public func reloadItems(in range: Range<Int>, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(range, inSection: 0) }
   }
 
   // MARK: Frames
 
-  /// Gives an item another frame; no other item moves.
+  /// Changes the frame of an item; no other item moves.
   public func setFrame(_ frame: LayoutRect, ofItemAt index: Int, transition: ListTransition? = nil)
   {
     send(.reframeItem(at: path(index), frame), transition)
   }
 
-  /// Gives an item another size; no other item moves.
+  /// Changes the size of an item; no other item moves.
   public func resizeItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
     send(.resizeItem(at: path(index), size), transition)
   }
 
-  /// Moves all items that start at or below the end of an item.
+  /// Moves all items that start at or after the end of an item along the scroll axis.
   ///
   /// - Parameters:
-  ///   - index: The item.
-  ///   - delta: The distance in points; negative towards the start.
-  ///   - transition: The animation; `nil` for none.
-  /// - Complexity: O(log n), however many items move.
+  ///   - index: The index of the item, which does not move itself.
+  ///   - delta: The distance in points; negative towards the content's start.
+  ///   - transition: The animation of the change; `nil` for none.
+  /// - Complexity: O(log n), regardless of the number of items that move.
   public func shiftItems(after index: Int, by delta: Double, transition: ListTransition? = nil) {
     send(.shiftItems(after: path(index), by: delta), transition)
   }
 
-  /// Gives an item another size, and moves all items below it by the difference.
+  /// Changes the size of an item, and moves all items that start at or after its end by the difference in extent.
   ///
-  /// - Complexity: O(log n), however many items move.
+  /// - Complexity: O(log n), regardless of the number of items that move.
   public func growItem(at index: Int, to size: LayoutSize, transition: ListTransition? = nil) {
     send(.growItem(at: path(index), size), transition)
   }

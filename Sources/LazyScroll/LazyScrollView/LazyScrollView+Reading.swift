@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a lazy scroll view, as the user asks it: one section of declared frames.
+/// Conversion of the data source's items to the engine's data, which is one section of items with frames.
 extension LazyScrollView {
   package func countSections() -> Int { 1 }
 
@@ -28,9 +28,9 @@ extension LazyScrollView {
     return Snapshot(sections: sections)
   }
 
-  /// Reports more items than a feed can have, which count as none.
+  /// Reports a number of items that is too large; the list view then has no items.
   ///
-  /// - Returns: True if there are too many.
+  /// - Returns: True if there are too many items.
   @discardableResult
   func reportTooManyItems(_ count: Int) -> Bool {
     if count <= ItemList.greatestDeclaredCount { return false }
@@ -38,7 +38,7 @@ extension LazyScrollView {
     return true
   }
 
-  /// The form of the content, as the data source says it now.
+  /// The header and the footer of the content, as the data source returns them now.
   package var form: FeedForm {
     FeedForm(
       header: dataSource?.header(of: self), footer: dataSource?.footer(of: self),
@@ -46,30 +46,30 @@ extension LazyScrollView {
   }
 }
 
-/// The form of a feed: a section of rectangles anywhere between an optional header and an optional footer.
+/// The structure of a ``LazyScrollView``'s content: items with arbitrary frames, between an optional header and footer.
 package struct FeedForm: Sendable {
   let header: BarModel?
   let footer: BarModel?
   let estimatedBar: Double
 
-  /// The form of a feed.
+  /// Creates the structure of the content.
   ///
   /// - Parameters:
-  ///   - header: The header; `nil` for none.
-  ///   - footer: The footer; `nil` for none.
-  ///   - estimatedBar: The height of either until it is known, in points.
+  ///   - header: The model of the header; `nil` for no header.
+  ///   - footer: The model of the footer; `nil` for no footer.
+  ///   - estimatedBar: The estimated height of the header and the footer until it is known, in points.
   package init(header: BarModel? = nil, footer: BarModel? = nil, estimatedBar: Double = 28) {
     self.header = header
     self.footer = footer
     self.estimatedBar = estimatedBar
   }
 
-  /// Returns the content that holds items.
+  /// Returns the snapshot of a content with these items.
   package func snapshot(of items: ItemList) -> Snapshot {
     Snapshot(sections: [section(holding: items)])
   }
 
-  /// Returns the section that holds items.
+  /// Returns the section of the engine with these items, and with the header and the footer.
   package func section(holding items: ItemList) -> SectionSnapshot {
     if header == nil, footer == nil {
       return SectionSnapshot(items: items, layout: AbsoluteLayout())

@@ -1,12 +1,12 @@
 import LazyScrollEngine
 
-/// The items of a feed, handed over in slices.
+/// Replacement of the data by items with arbitrary frames, in slices.
 extension ListView {
-  /// Replaces the data by a feed's items in slices.
+  /// Replaces the data by items with arbitrary frames, in slices; the present data can be scrolled until the new data is ready.
   ///
   /// - Parameters:
-  ///   - models: The items, in order; a value, so that nothing changes while they are read.
-  ///   - form: The form of the feed.
+  ///   - models: The models of the items, in order; a collection that does not change while it is read.
+  ///   - form: The header and the footer of the content.
   ///   - limit: The greatest number of items to visit in a slice.
   package final func show(
     _ models: some RandomAccessCollection<ItemModel>, in form: FeedForm, inSlicesOf limit: Int
@@ -25,7 +25,7 @@ extension ListView {
     }
   }
 
-  /// Gives numbers to the IDs in models that are none.
+  /// Assigns numbers to the IDs in models that are not numbers.
   package final func assignNumbers(in models: inout ItemModels) {
     #if !hasFeature(Embedded)
       models.assignNumbers { number(of: $0) }

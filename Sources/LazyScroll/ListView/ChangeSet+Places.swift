@@ -2,11 +2,12 @@ import LazyScrollEngine
 
 /// The effect of a change set on the number of items per section.
 extension ChangeSet {
-  /// Updates the number of items per section for the changes.
+  /// Updates the numbers of items per section, as the changes of this set do.
   ///
   /// - Parameters:
-  ///   - counts: The numbers of items, from the section `first` on.
-  ///   - first: The engine's section of the first number.
+  ///   - counts: The number of items of each section, starting with the section `first`; replaced by the numbers after the
+  ///     changes.
+  ///   - first: The index, in the engine, of the section that the first number belongs to.
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
   func update(_ counts: inout [Int], firstSection first: Int) {
     for change in changes {

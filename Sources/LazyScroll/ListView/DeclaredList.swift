@@ -1,27 +1,27 @@
 import LazyScrollEngine
 
-/// An array of one property of items, which stays empty until an item has the property.
+/// An array with one optional property of each item, such as its ID, which stays empty until an item has the property.
 struct DeclaredList<Value> {
   private(set) var values: [Value] = []
   private let missing: Value
 
   init(missing: Value) { self.missing = missing }
 
-  /// Adds the property of the next item, at an index.
+  /// Appends the property of the item at an index; `nil` if the item has none.
   mutating func append(_ value: Value?, at index: Int) {
     guard value != nil || !values.isEmpty else { return }
     complete(to: index)
     values.append(value ?? missing)
   }
 
-  /// Adds the property of the next items, from an index on.
+  /// Appends the properties of the items that start at an index.
   mutating func append(contentsOf more: [Value], at index: Int) {
     if more.isEmpty { return }
     complete(to: index)
     values.append(contentsOf: more)
   }
 
-  /// Returns the property for `count` items; an empty array if no item has it.
+  /// Returns the properties of `count` items; an empty array if no item has the property.
   func completed(to count: Int) -> [Value] {
     if values.isEmpty { return [] }
     var list = self
@@ -36,15 +36,15 @@ struct DeclaredList<Value> {
 
 /// The sizes of items, and the number of columns that each spans.
 ///
-/// They are stored as plain sizes while the size of every item is known and no item spans several columns, and as `ItemSpan`s
-/// otherwise.
+/// They are stored as an array of sizes while the size of every item is known and no item spans several columns, and otherwise as
+/// an array of `ItemSpan`s.
 struct DeclaredSizes: Sendable {
   /// The number of items so far.
   private(set) var count = 0
   private var sizes: [LayoutSize] = []
   private var spans: [ItemSpan] = []
 
-  /// Adds an item.
+  /// Appends an item with its size and the number of columns that it spans.
   ///
   /// - Parameters:
   ///   - size: The size; `nil` if it is unknown.
@@ -62,7 +62,7 @@ struct DeclaredSizes: Sendable {
     spans.append(ItemSpan(columns: columns, size: size))
   }
 
-  /// Adds items of unknown size that span one column.
+  /// Appends a number of items of unknown size, each of which spans one column.
   mutating func appendUnknown(_ more: Int) {
     if sizes.isEmpty && spans.isEmpty {
       count += more
@@ -71,7 +71,7 @@ struct DeclaredSizes: Sendable {
     }
   }
 
-  /// The geometry of all items.
+  /// The sizes and columns of all items, in the form that the engine uses.
   var geometry: ItemGeometry {
     if !spans.isEmpty { return .spans(spans) }
     return sizes.isEmpty ? .none : .sizes(sizes)

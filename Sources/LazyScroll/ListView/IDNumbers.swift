@@ -1,14 +1,15 @@
 #if !hasFeature(Embedded)
-  /// The numbers that stand for the app's IDs in the engine, with the revision of each ID's content.
+  /// A table of the app's IDs, with the number by which the engine knows each ID, and the revision of its content.
   ///
   /// A number is never reused for another ID. An ID keeps its number as long as consecutive snapshots contain it.
   ///
-  /// A list view with a data source numbers IDs as they come instead, and says from time to time which of them are gone.
+  /// A list view with a data source has no snapshots of IDs. It calls ``number(adding:)`` for each ID that it meets, and from
+  /// time to time ``forget(where:)`` for those that are no longer in its data.
   package struct IDNumbers<ID: Hashable> {
     fileprivate struct Entry: Sendable {
       var number: UInt64
       var revision: UInt64 = 0
-      /// The last round (snapshot) that contained the ID.
+      /// The number of the last round (the reading of one snapshot) that contained the ID.
       var round: Int
     }
 
@@ -16,42 +17,44 @@
     private var ids: [UInt64: ID] = [:]
     private var next: UInt64 = 0
     private var round = 0
-    /// The number of IDs in the present round's snapshot.
+    /// The number of IDs in the current snapshot.
     private var count = 0
-    /// The IDs that edits have removed from the present round's snapshot.
+    /// The IDs that edits have removed from the current snapshot, whose numbers are still known.
     private var removed: [ID] = []
 
     /// Creates a table without IDs.
     ///
-    /// - Parameter first: The first number.
+    /// - Parameter first: The number to assign to the first ID.
     package init(from first: UInt64 = 0) { next = first }
 
-    /// Creates a table without IDs, whose numbers will differ from all those of another table.
+    /// Creates a table without IDs, which assigns other numbers than another table has assigned.
     init(following others: IDNumbers) { next = others.next }
 
-    /// Returns the ID with a number, or `nil`.
+    /// Returns the ID to which a number is assigned; `nil` if there is no such ID.
     package func id(of number: UInt64) -> ID? { ids[number] }
 
-    /// Returns the number of an ID, or `nil`.
+    /// Returns the number of an ID; `nil` if the ID has none.
     package func number(of id: ID) -> UInt64? { entries[id]?.number }
 
     /// Returns the revision of an ID's content; 0 until it changes.
     func revision(of id: ID) -> UInt64 { entries[id]?.revision ?? 0 }
 
-    /// Begins the round of a new snapshot.
+    /// Begins a new snapshot, to which ``add(_:keeping:isRevised:)`` adds IDs.
     mutating func beginSnapshot() {
       round += 1
       count = 0
       removed = []
     }
 
-    /// Adds an ID of the present round's snapshot.
+    /// Adds an ID to the current snapshot, and assigns a number to it if it has none.
     ///
     /// - Parameters:
     ///   - id: The ID.
-    ///   - shown: The table of the snapshot on the screen if it is not this one; the ID keeps its number from there.
-    ///   - isRevised: True if the content of the ID changed, so that its revision increases.
-    /// - Returns: The ID's number and revision, or `nil` if the snapshot contained the ID already.
+    ///   - shown: The table of the snapshot on the screen, from which the ID keeps its number; `nil` if this table has that
+    ///     number itself.
+    ///   - isRevised: True if the content of the ID has changed since the snapshot on the screen, so that the revision in `shown`
+    ///     is increased.
+    /// - Returns: The ID's number and revision; `nil` if the snapshot already contained the ID.
     mutating func add(
       _ id: ID, keeping shown: IDNumbers? = nil, isRevised: Bool = false
     ) -> (number: UInt64, revision: UInt64)? {
@@ -70,7 +73,7 @@
       return (entry.number, entry.revision)
     }
 
-    /// Removes an ID from the present round's snapshot; its number stays known until ``forgetOthers()``.
+    /// Removes an ID from the current snapshot; its number stays known until ``forgetOthers()``.
     mutating func remove(_ id: ID) {
       guard isInSnapshot(id) else { return }
       entries[id]?.round = round - 1
@@ -81,10 +84,10 @@
     /// Increases the revision of an ID because its content changed; ignores an unknown ID.
     mutating func revise(_ id: ID) { entries[id]?.revision += 1 }
 
-    /// Returns true if the present round's snapshot contains an ID.
+    /// Returns true if the current snapshot contains an ID.
     func isInSnapshot(_ id: ID) -> Bool { entries[id]?.round == round }
 
-    /// Forgets the IDs that the present round's snapshot does not contain.
+    /// Forgets the IDs, and their numbers, that the current snapshot does not contain.
     ///
     /// - Complexity: O(k) if edits removed k IDs, and O(n) after a new snapshot.
     mutating func forgetOthers() {
@@ -100,7 +103,7 @@
     }
   }
 
-  /// Numbers without snapshots.
+  /// Numbering of IDs without snapshots, for list views that read a data source.
   extension IDNumbers {
     /// True if no ID has a number.
     package var isEmpty: Bool { entries.isEmpty }
@@ -108,7 +111,7 @@
     /// The number of IDs with a number.
     package var idCount: Int { entries.count }
 
-    /// Returns the number of an ID, which is given one if it has none.
+    /// Returns the number of an ID, and assigns one if it has none.
     package mutating func number(adding id: ID) -> UInt64 {
       let new = Entry(number: next, round: round)
       let number = entries[id, default: new].update(round: round)
@@ -119,15 +122,15 @@
       return number
     }
 
-    /// Begins another round: IDs that are not added in it may be forgotten at its end.
+    /// Begins a round: a period after which ``forget(where:)`` may forget the IDs that were not added in it.
     package mutating func beginRound() { round += 1 }
 
-    /// Ends a round and forgets IDs, but for those that were added in it.
+    /// Forgets IDs that were not added in the present round, and begins a new round.
     ///
-    /// - Parameter isGone: Returns true if an ID with a number may be forgotten.
+    /// - Parameter isGone: Returns true if the ID with this number may be forgotten.
     /// - Complexity: O(n) for n IDs.
     package mutating func forget(where isGone: (UInt64) -> Bool) {
-      // Made anew, because a dictionary that loses keys keeps its capacity.
+      // Filtering makes a new dictionary. Removing keys from the old one would not release its memory.
       entries = entries.filter { $0.value.round == round || !isGone($0.value.number) }
       ids = Dictionary(uniqueKeysWithValues: entries.map { ($0.value.number, $0.key) })
       beginRound()
@@ -135,7 +138,7 @@
   }
 
   extension IDNumbers.Entry {
-    /// Records the round in which an ID was added.
+    /// Records the round in which the ID was last added.
     ///
     /// - Returns: The ID's number.
     fileprivate mutating func update(round: Int) -> UInt64 {

@@ -1,42 +1,42 @@
 import LazyScrollEngine
 
-/// The source of a list view's views, and the receiver of its events.
+/// The source of views for a list view, and the receiver of its events.
 ///
-/// `TableView`, `CollectionView` and the other list view classes conform to it, and so do owners that apply snapshots themselves.
-/// Index paths are those of the app; a table's header has section -1.
+/// `TableView`, `CollectionView` and the other list view classes conform to this protocol, as do owners that apply snapshots
+/// themselves. Index paths count sections as the app does; a table's own header has section -1.
 package protocol ListContent<View>: AnyObject {
   /// The platform's type of views.
   associatedtype View: AnyObject
 
   // MARK: Views
 
-  /// Returns the view for an element, bound to its content; `nil` to show nothing.
+  /// Returns the view for an element, with the element's content; `nil` to show nothing.
   func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>?
 
-  /// Returns a placeholder for an element whose binding has to wait; `nil` for the host's placeholder.
+  /// Returns a placeholder for an element whose view cannot be bound in time; `nil` for the host's placeholder.
   func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View?
 
-  /// Returns the size of an element if it is known; `nil` to let the host measure it.
+  /// Returns the size of an element if the content knows it; `nil` to let the host measure its view.
   func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
 
   // MARK: Decisions
 
-  /// Returns a Boolean value that indicates whether a touch may have an effect on an item.
+  /// Returns a Boolean value that indicates whether a touch may highlight or select an item.
   func allows(_ action: TouchAction, _ item: ItemReference) -> Bool
 
   /// Returns a Boolean value that indicates whether the user may move an item.
   func allowsMovement(at path: ItemPath) -> Bool
 
-  /// Returns the index path at which to drop an item that the user drags over `proposed`.
+  /// Returns the index path at which an item is dropped that the user drags over `proposed`.
   func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath
 
-  /// Returns the changes, besides the move, for an item that was moved to another section.
+  /// Returns the changes to perform, besides the move itself, for an item that was moved to another section.
   ///
-  /// Another layout may need another size.
+  /// For example, the item is measured again, because the other section's layout may need another size.
   func changes(afterMoveTo path: ItemPath) -> [SnapshotChange]
 
   /// Returns the viewport to use in place of the one that the host reported.
@@ -44,45 +44,45 @@ package protocol ListContent<View>: AnyObject {
 
   // MARK: Data
 
-  /// Returns the present data as an event; called after ``Driver/setNeedsRefresh()``.
+  /// Returns an event with the app's current data; called after ``Driver/setNeedsRefresh()``.
   func refreshedData() -> EngineEvent?
 
-  /// Returns true if a reset has to wait; the content then performs it later.
+  /// Returns true if a reset of the list view has to wait; the content then performs the reset later.
   func defersReset() -> Bool
 
   // MARK: Events
 
-  /// Handles an event.
+  /// Handles an event of the list view, such as a tap.
   func handle(_ event: ListEvent<View>)
   #if !hasFeature(Embedded)
-    /// Performs a slice of long work, at the end of a display frame.
+    /// Performs a slice of long work, such as a text search, at the end of a display frame.
     func workInFrame()
   #endif
 }
 
 /// An effect of a touch that the content may reject.
 package enum TouchAction {
-  /// The item is highlighted; if that is rejected, it is neither selected nor tapped.
+  /// The touch highlights the item. If the content rejects this, the touch also neither selects the item nor counts as a tap.
   case highlight
-  /// The item is selected.
+  /// The touch selects the item.
   case select
 }
 
 /// An event of a list view.
 package enum ListEvent<View: AnyObject> {
-  /// An event in the life of a view.
+  /// A moment in the life of a view, for example when it is bound, or when its element enters the viewport.
   case view(View, ViewMoment)
-  /// The user tapped an item, selected or not.
+  /// The user tapped an item, whether it is selected or not.
   case tap(ItemReference)
   /// An item was selected.
   case select(ItemReference)
   /// An item was deselected.
   case deselect(ItemReference)
-  /// The user dropped an item at another position; the content has to move it in the data.
+  /// The user dropped an item at another position; the content has to move the item in the app's data.
   case move(from: ItemPath, to: ItemPath)
-  /// The move of a dropped item has been performed.
+  /// The content has moved a dropped item in the app's data.
   ///
-  /// A data source is now asked whether it has as many items as the list view.
+  /// The content now checks that the data source has as many items as the list view.
   case moveEnd
   /// A scroll to an element ended.
   case scrollEnd(ScrollDestination, ScrollOutcome)
@@ -90,38 +90,38 @@ package enum ListEvent<View: AnyObject> {
   case viewportChange
   /// The phase of scrolling changed.
   case phaseChange(ScrollingPhase)
-  /// All events so far are performed.
+  /// The driver has performed all events that were sent to it.
   case idle
   /// The list view was reset.
   case reset
 }
 
 extension ListContent {
-  /// Returns `nil`, for the host's placeholder.
+  /// Returns `nil` by default, for the host's placeholder.
   package func placeholder(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
   ) -> View? { nil }
-  /// Returns `nil`, to let the host measure the element.
+  /// Returns `nil` by default, so that the host measures the element.
   package func size(of element: ListElement, at path: ItemPath, proposed: LayoutSize) -> LayoutSize?
   { nil }
-  /// Returns true.
+  /// Returns true by default: a touch may highlight and select every item.
   package func allows(_ action: TouchAction, _ item: ItemReference) -> Bool { true }
-  /// Returns false.
+  /// Returns false by default: the user cannot move items.
   package func allowsMovement(at path: ItemPath) -> Bool { false }
-  /// Returns the proposed index path.
+  /// Returns the proposed index path by default.
   package func target(ofMoveFrom source: ItemPath, to proposed: ItemPath) -> ItemPath {
     proposed
   }
-  /// Returns no changes.
+  /// Returns no changes by default.
   package func changes(afterMoveTo path: ItemPath) -> [SnapshotChange] { [] }
-  /// Returns the viewport unchanged.
+  /// Returns the host's viewport unchanged by default.
   package func viewport(for told: Viewport) -> Viewport { told }
-  /// Returns `nil`, for content that applies its data itself.
+  /// Returns `nil` by default, for content that applies its data itself.
   package func refreshedData() -> EngineEvent? { nil }
-  /// Returns false.
+  /// Returns false by default: a reset is performed at once.
   package func defersReset() -> Bool { false }
   #if !hasFeature(Embedded)
-    /// Does nothing.
+    /// Does nothing by default.
     package func workInFrame() {}
   #endif
 }

@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// The identity of an item of a list view: an ID of the app's own, or the item's position if it has none.
+/// The identity of an item in a list view: the app's ID of the item, or the item's position if it has no ID.
 ///
-/// An ID is any value that is `Hashable` and `Sendable`: a string, a number, a UUID, a case of an enum. IDs of several types may
-/// stand side by side in a list. List views take such identities and give them to their data sources and delegates; the engine
-/// goes on with numbers, which the list view gives to IDs that are none.
+/// An ID is any value that is `Hashable` and `Sendable`: a string, a number, a UUID, a case of an enum. A list may mix IDs of
+/// several types. You pass these identities to list views, which pass them to data sources and delegates. Inside a list view each
+/// ID that is not a number is represented by a number.
 ///
 /// ```swift
 /// list.scroll(to: "muiID-7")
@@ -15,25 +15,26 @@ import LazyScrollEngine
 /// }
 /// ```
 ///
-/// Equal integers are the same ID, whatever their types. Embedded Swift has numbers only.
+/// Equal integers are the same ID, even if their types differ. Embedded Swift supports only numbers as IDs.
 ///
-/// - Complexity: O(1) for numbers; as the ID is hashed and compared otherwise.
+/// - Complexity: O(1) for numbers; for other IDs, that of hashing and comparing them.
 public struct ListItemID: Hashable, Sendable {
   private enum Content: Hashable, Sendable {
-    /// A number from the app, or a position, as the engine knows it.
+    /// A number from the app, or a position, which the engine uses unchanged.
     case known(ItemID)
     #if !hasFeature(Embedded)
-      /// An ID that is no number, or one that the list view may have given to another.
+      /// An ID to which the list view assigns a number: any ID that is not a number, and a number in the range of assigned
+      /// numbers.
       case given(GivenID)
     #endif
   }
 
   private let content: Content
 
-  /// The identity of an item whose ID is a number from 0 up, or that is known by its position.
+  /// Creates the identity of an item from the engine's, which is a number or a position.
   package init(_ item: ItemID) { content = .known(item) }
 
-  /// Returns the identity of the item with a number as its ID.
+  /// Returns the identity of the item whose ID is a number.
   public static func id(_ number: UInt64) -> ListItemID {
     #if !hasFeature(Embedded)
       if isGiven(number) { return ListItemID(GivenID(number)) }
@@ -41,12 +42,12 @@ public struct ListItemID: Hashable, Sendable {
     return ListItemID(.id(number))
   }
 
-  /// Returns the identity of the item without an ID at an index of its section.
+  /// Returns the identity of an item that has no ID, by its index in its section.
   ///
-  /// An index that is negative or too large gives the identity of no item.
+  /// A negative or too large index gives an identity that matches no item.
   public static func position(_ index: Int) -> ListItemID { ListItemID(.position(index)) }
 
-  /// The ID, if it is a number from 0 up.
+  /// The item's ID if it is a non-negative integer; otherwise `nil`.
   public var number: UInt64? {
     switch content {
     case .known(let item): item.name
@@ -56,7 +57,7 @@ public struct ListItemID: Hashable, Sendable {
     }
   }
 
-  /// The item's index in its section; `nil` if it has an ID, -1 for the identity of no item.
+  /// The item's index in its section if the item has no ID; `nil` if it has one, and -1 in an identity that matches no item.
   public var position: Int? {
     switch content {
     case .known(let item): item.position
@@ -66,7 +67,7 @@ public struct ListItemID: Hashable, Sendable {
     }
   }
 
-  /// The item as the engine knows it; `nil` for an ID to which the list view gives a number.
+  /// The engine's identity of the item, a number or a position; `nil` for an ID to which the list view assigns a number.
   package var known: ItemID? {
     switch content {
     case .known(let item): item
@@ -78,36 +79,37 @@ public struct ListItemID: Hashable, Sendable {
 }
 
 extension ListItemID: ExpressibleByIntegerLiteral {
-  /// The identity of the item with a number as its ID.
+  /// Creates the identity of the item whose ID is an integer literal.
   public init(integerLiteral value: UInt64) { self = .id(value) }
 }
 
-/// The ID of a section; one that is a position counts as none.
+/// The ID of a section; an identity that is a position counts as no ID.
 public typealias ListSectionID = ListItemID
 
-// Left out of Embedded Swift, which has no existentials to keep an ID of any type.
+// Embedded Swift has no existentials, which are needed to store IDs of any type, so it supports only numbers.
 #if !hasFeature(Embedded)
   extension ListItemID {
-    /// The first of the numbers that a list view gives to IDs; they are 2⁴⁰.
+    /// The first of the 2⁴⁰ numbers that a list view can assign to IDs that are not numbers.
     ///
-    /// A number of the app's own in this range is given another one, so that no two IDs share a number.
+    /// If an app's ID is itself a number in this range, the list view assigns another number to it, so that no two IDs share one.
     static var firstGivenNumber: UInt64 { 1 << 63 }
 
-    /// Returns a Boolean value that indicates whether a list view may have given a number to an ID.
+    /// Returns true if a number is in the range that list views assign to IDs.
     static func isGiven(_ number: UInt64) -> Bool {
       number &- firstGivenNumber < 1 << 40
     }
 
     init(_ id: GivenID) { content = .given(id) }
 
-    /// The ID to which the list view gives a number; `nil` if there is no need for one.
+    /// The app's ID if the list view has to assign a number to it; `nil` for a position, and for a number that the engine uses
+    /// unchanged.
     var given: GivenID? {
       if case .given(let id) = content { id } else { nil }
     }
 
-    /// Returns the identity of the item with an ID of the app's own.
+    /// Returns the identity of the item with an ID of any type.
     ///
-    /// - Parameter id: The ID, unique in the list; an identity is returned as it is.
+    /// - Parameter id: The ID, unique in the list. A `ListItemID` is returned unchanged.
     /// - Returns: The identity.
     public static func id(_ id: some Hashable & Sendable) -> ListItemID {
       if let string = id as? String { return ListItemID(GivenID(string)) }
@@ -118,10 +120,10 @@ public typealias ListSectionID = ListItemID
       return ListItemID(GivenID(id))
     }
 
-    /// Returns the app's ID.
+    /// Returns the item's ID as a value of the app's type.
     ///
-    /// - Parameter type: The type of the ID.
-    /// - Returns: The ID; `nil` if the item has none, or one of another type.
+    /// - Parameter type: The type of the app's IDs.
+    /// - Returns: The ID; `nil` if the item has no ID, or an ID of another type.
     public func id<ID: Hashable>(as type: ID.Type = ID.self) -> ID? {
       if let id = given?.value.base as? ID { return id }
       guard let number else { return nil }
@@ -136,26 +138,26 @@ public typealias ListSectionID = ListItemID
   }
 
   extension ListItemID: ExpressibleByStringLiteral {
-    /// The identity of the item with a string as its ID.
+    /// Creates the identity of the item whose ID is a string literal.
     public init(stringLiteral value: String) { self.init(GivenID(value)) }
   }
 
   extension ListItemID: CustomStringConvertible {
-    /// The ID or the position, written as Swift source.
+    /// The identity written as Swift source, such as `.id("a")`, for debugging.
     public var description: String {
       given.map { ".id(\(String(reflecting: $0.value.base)))" } ?? known?.description ?? ""
     }
   }
 
-  /// An ID of any type, without the type.
+  /// A type-erased ID of the app, to which a list view assigns a number.
   struct GivenID: Hashable, @unchecked Sendable {
-    // Only values that are `Sendable` come in.
+    // `AnyHashable` is not `Sendable`, but the initializer accepts only `Sendable` values, so `@unchecked` is safe.
     fileprivate let value: AnyHashable
 
-    /// An ID.
+    /// Creates a type-erased ID.
     init(_ id: some Hashable & Sendable) { value = AnyHashable(id) }
 
-    /// The ID, if it is a number from 0 up.
+    /// The ID if it is a `UInt64`; otherwise `nil`.
     fileprivate var number: UInt64? { value.base as? UInt64 }
   }
 #endif

@@ -1,15 +1,15 @@
-/// The outcome of an update.
+/// The outcome of an update of a list view's data.
 public enum ListUpdate: Hashable, Sendable {
   /// The data is on the screen.
   case shown
-  /// Other data was applied before this data was shown.
+  /// The app applied other data before this data was shown.
   case replaced
   /// The list view was reset or deallocated before the data was shown.
   case cancelled
 }
 
 #if !hasFeature(Embedded)
-  /// The outcome of an update, for asynchronous callers.
+  /// A box for the outcome of an update, which an asynchronous caller awaits.
   final class UpdateEnd {
     private var update: ListUpdate?
     private var waiting: CheckedContinuation<ListUpdate, Never>?
@@ -24,7 +24,7 @@ public enum ListUpdate: Hashable, Sendable {
       waiting = nil
     }
 
-    /// Waits for the outcome; only one caller may wait at a time.
+    /// Waits until the update has ended, and returns its outcome; only one caller may wait at a time.
     func value(isolation: isolated (any Actor)?) async -> ListUpdate {
       if let update { return update }
       return await withCheckedContinuation(isolation: isolation) { waiting = $0 }

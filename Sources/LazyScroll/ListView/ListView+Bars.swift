@@ -1,15 +1,15 @@
 import LazyScrollEngine
 
-/// Headers and footers of sections.
+/// Conversion of header and footer models to the engine's supplementary views.
 extension ListView {
-  /// Returns the header and the footer of a section; an invalid height is reported, and the view measured.
+  /// Returns the header and the footer of a section; an invalid height is reported, and the host then measures the view.
   ///
   /// - Parameters:
   ///   - header: The model of the header; `nil` for none.
   ///   - footer: The model of the footer; `nil` for none.
-  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - extents: The extents of a header and a footer whose models have no height; `nil` to let the host measure them.
   ///   - section: The section, as the app counts.
-  /// - Returns: The supplementary views, without those whose model is `nil`.
+  /// - Returns: The header and the footer in the engine's form, each only if it has a model.
   final func bars(
     _ header: BarModel?, _ footer: BarModel?, extents: (header: Double?, footer: Double?),
     ofSection section: Int
@@ -21,14 +21,14 @@ extension ListView {
 }
 
 extension SupplementaryList {
-  /// Returns the header and the footer of a section; the host measures one whose height is invalid.
+  /// Returns the header and the footer of a section; the host measures a view whose height in the model is invalid.
   ///
   /// - Parameters:
   ///   - header: The model of the header; `nil` for none.
   ///   - footer: The model of the footer; `nil` for none.
-  ///   - extents: The extents of a header and a footer that declare none; `nil` to let the host measure them.
+  ///   - extents: The extents of a header and a footer whose models have no height; `nil` to let the host measure them.
   ///   - onInvalid: Called for each invalid height.
-  /// - Returns: The supplementary views, without those whose model is `nil`.
+  /// - Returns: The header and the footer in the engine's form, each only if it has a model.
   static func bars(
     _ header: BarModel?, _ footer: BarModel?,
     extents: (header: Double?, footer: Double?) = (nil, nil), onInvalid: () -> Void = {}
@@ -49,6 +49,6 @@ extension SupplementaryList {
 }
 
 extension Double {
-  /// A Boolean value that indicates whether the number can be the extent of an element.
+  /// True if the number can be the extent of an element: neither negative, too large nor NaN.
   var isExtent: Bool { self >= 0 && self <= LayoutRect.greatestCoordinate }
 }

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// The ends of the content, and the state of scrolling.
+/// The state of scrolling, and behaviour at the ends of the content.
 extension ListView {
-  /// A Boolean value that indicates whether the content scrolls: dragged by the user, decelerating, or animated by the app.
+  /// A Boolean value that indicates whether the content is scrolling: dragged by the user, decelerating, or animated by the app.
   public final var isScrolling: Bool { driver.core.phase != .idle }
 
   /// A Boolean value that indicates whether the start of the content is in the viewport.
@@ -11,8 +11,10 @@ extension ListView {
   /// A Boolean value that indicates whether the end of the content is in the viewport.
   public final var isAtEnd: Bool { distanceToEnd <= tolerance }
 
-  /// The edges of the content that the viewport sticks to when the content changes; none by default, so that the first visible
-  /// item stays in place.
+  /// The edges of the content that the viewport stays at when the content changes; none by default.
+  ///
+  /// By default the first visible item stays at its place on the screen when items are inserted before it. If you follow an edge,
+  /// and the viewport is at that edge, the viewport stays at the edge and shows the inserted items.
   public final var followedEdges: FollowedEdges {
     get { driver.core.followedEdges }
     set { driver.send(.follow(newValue)) }
@@ -26,32 +28,34 @@ extension ListView {
     set { driver.send(.standShortContent(newValue)) }
   }
 
-  /// Called once when the start of the content comes within ``nearDistance``, for example to load older items.
+  /// A closure called once when the start of the content comes within ``nearDistance`` of the viewport, for example to load older
+  /// items.
   ///
-  /// It is called again if the start is still near after the data has changed, and each time that the start comes near again.
-  /// `nil` by default.
+  /// The closure is called again if the start is still near after the data has changed, and each time that the start comes near
+  /// again. `nil` by default.
   public final var onNearStart: (() -> Void)? {
     get { ends.onNearStart }
     set { ends.onNearStart = newValue }
   }
 
-  /// Called once when the end of the content comes within ``nearDistance``, for example to load the next page.
+  /// A closure called once when the end of the content comes within ``nearDistance`` of the viewport, for example to load more
+  /// items.
   ///
-  /// It is called again if the end is still near after the data has changed, and each time that the end comes near again. Data
-  /// that it applies directly is shown in the next display frame. `nil` by default.
+  /// The closure is called again if the end is still near after the data has changed, and each time that the end comes near
+  /// again. Data that the closure applies at once is shown in the next display frame. `nil` by default.
   public final var onNearEnd: (() -> Void)? {
     get { ends.onNearEnd }
     set { ends.onNearEnd = newValue }
   }
 
-  /// The distance from the viewport within which an end of the content is near, in points; `nil`, the default, stands for the
-  /// extent of the viewport.
+  /// The distance, in points, within which ``onNearStart`` and ``onNearEnd`` treat an end of the content as near; `nil`, the
+  /// default, means the extent of the viewport.
   public final var nearDistance: Double? {
     get { ends.threshold }
     set { ends.threshold = newValue }
   }
 
-  /// The followed edges that are in the viewport.
+  /// The followed edges of the content that are in the viewport.
   package final var followedEdgesInSight: FollowedEdges {
     var edges: FollowedEdges = []
     if isAtStart { edges.insert(.start) }
@@ -59,8 +63,10 @@ extension ListView {
     return edges.intersection(followedEdges)
   }
 
-  /// Returns the first item that starts in the viewport, or the one that fills it, and its distance from the viewport's start in
-  /// points, including pinned headers.
+  /// Returns the first item that starts in the viewport, or the item that fills it, and its distance from the start of the
+  /// viewport.
+  ///
+  /// The distance is in points. It is counted from the end of the pinned headers that cover the viewport's start.
   ///
   /// - Complexity: O(k) for k live elements.
   package final func firstItemInSight() -> (path: ItemPath, distance: Double)? {
@@ -76,13 +82,14 @@ extension ListView {
     return filling
   }
 
-  /// Scrolls back to a saved position; see `LazyList.restore(_:completion:)`.
+  /// Scrolls to a saved reading position; `LazyList.restore(_:completion:)` calls this method.
   ///
   /// - Parameters:
-  ///   - path: The item.
-  ///   - distance: The distance from the start of the viewport to the start of the item, in points.
-  ///   - edges: The edges that the viewport was at. If one of them is followed, it is the goal and not the item.
-  ///   - completion: Called once, with the outcome.
+  ///   - path: The saved item.
+  ///   - distance: The distance from the start of the viewport, behind pinned headers, to the start of the item, in points.
+  ///   - edges: The edges that the viewport was at. If one of them is in ``followedEdges``, the list view scrolls to it instead
+  ///     of the item.
+  ///   - completion: Called once, with the outcome of the scroll.
   package final func scroll(
     backTo path: ItemPath, distance: Double, edges: FollowedEdges,
     completion: ((ScrollOutcome) -> Void)? = nil
@@ -100,12 +107,12 @@ extension ListView {
     driver.scroll(to: target, completion: completion)
   }
 
-  /// Calls the app if an end of the content has come near.
+  /// Calls the app's closures if an end of the content has come near the viewport.
   final func watchEnds() {
     guard sections.isLoaded, ends.onNearStart != nil || ends.onNearEnd != nil else { return }
     let viewport = driver.core.viewport
     let extent = viewport.visibleBounds.extent(along: driver.core.axis)
-    // An empty or hidden window needs no more items.
+    // An empty or hidden window does not need more items.
     guard extent > 0, !driver.core.isHidden else { return }
     let (threshold, data) = (ends.threshold ?? extent, sections.changes)
     let (start, end) = (distanceToStart, distanceToEnd)
@@ -115,7 +122,7 @@ extension ListView {
     if isEndNear { ends.onNearEnd?() }
   }
 
-  /// Half a pixel, because hosts round offsets.
+  /// The distance at which an end counts as reached, in points: half a pixel, because hosts round offsets.
   private var tolerance: Double { 0.5 / driver.core.viewport.scale }
 
   private var distanceToStart: Double {
@@ -128,7 +135,7 @@ extension ListView {
   }
 }
 
-/// The app's callbacks for the ends of the content, and the state of both ends.
+/// The app's callbacks for the ends of the content, and whether each end is near.
 struct ContentEnds {
   var onNearStart: (() -> Void)?
   var onNearEnd: (() -> Void)?

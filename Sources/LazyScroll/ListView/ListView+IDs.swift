@@ -2,13 +2,13 @@ import LazyScrollEngine
 
 /// The translation between the app's IDs and the engine's numbers.
 ///
-/// A number from the app stands for itself. Any other ID is given a number when it is first seen, which no other ID gets
-/// afterwards.
+/// An ID that is a number is used unchanged. Any other ID is assigned a number when it first occurs, which is never assigned to
+/// another ID.
 extension ListView {
-  /// Returns the number of an ID for the engine, and gives it one if it has none.
+  /// Returns the engine's number of an ID, and assigns one if the ID has none.
   ///
-  /// - Parameter id: The ID; `nil` or a position for none.
-  /// - Returns: The number; `nil` for none.
+  /// - Parameter id: The ID; `nil` or a position if there is no ID.
+  /// - Returns: The number; `nil` if there is no ID.
   final func number(of id: ListItemID?) -> UInt64? {
     #if hasFeature(Embedded)
       return id?.known?.name
@@ -18,7 +18,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns the item as the engine knows it; an ID that it does not know is given a number.
+  /// Returns the engine's identity of an item; an ID without a number is assigned one.
   final func inEngine(_ item: ListItemID) -> ItemID {
     #if hasFeature(Embedded)
       return item.known ?? .position(-1)
@@ -27,7 +27,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns the item as the engine knows it; the identity of no item for an ID that is not in the data.
+  /// Returns the engine's identity of an item; for an ID without a number, an identity that matches no item.
   final func known(_ item: ListItemID) -> ItemID {
     #if hasFeature(Embedded)
       return item.known ?? .position(-1)
@@ -37,7 +37,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns the identity of an item in the app's words.
+  /// Returns the app's identity of an item for the engine's.
   package final func inApp(_ item: ItemID) -> ListItemID {
     #if !hasFeature(Embedded)
       if let number = item.name, ListItemID.isGiven(number), let id = givenNumbers.id(of: number) {
@@ -48,12 +48,13 @@ extension ListView {
   }
 
   #if !hasFeature(Embedded)
-    /// Forgets the numbers of IDs that are gone, once they are more than those in use.
+    /// Forgets the numbers of IDs that are no longer in the data, once they outnumber the IDs in use.
     ///
-    /// An ID that was numbered since the last change of the data may be in data that is still being read.
+    /// IDs that were assigned a number since the last change of the data are kept, because data that is still being read may
+    /// contain them.
     ///
-    /// - Complexity: O(1) where no ID was given a number; otherwise O(s) for s sections after a change, and O(log n) for each of n IDs
-    ///   that were given a number since the last time.
+    /// - Complexity: O(1) if no ID has an assigned number. Otherwise O(s) for s sections after a change of the data, and O(log n)
+    ///   for each of the n IDs that were assigned a number since the last time.
     final func forgetGoneIDs() {
       if sections.changes == changesAtNumbering || givenNumbers.isEmpty { return }
       if driver.isDataAhead || driver.isBuilding { return }

@@ -1,7 +1,7 @@
 import LazyScrollEngine
 
 #if !hasFeature(Embedded)
-  /// The app's closures for the items of a list view, by index path.
+  /// The app's closures for events of items, and for decisions about items, by index path.
   struct ItemCallbacks<View: AnyObject> {
     var onLoad: ((ItemPath, View) -> Void)?
     var onEnter: ((ItemPath, View, _ times: Int) -> Void)?
@@ -14,13 +14,13 @@ import LazyScrollEngine
     var shouldSelect: ((ItemPath) -> Bool)?
     var canMove: ((ItemPath) -> Bool)?
 
-    /// True if an event of an item may concern one of the closures.
+    /// True if the app has set at least one of the closures for events.
     var isListening: Bool {
       onLoad != nil || onEnter != nil || onLeave != nil || onTap != nil || onSelect != nil
         || onDeselect != nil || onMove != nil
     }
 
-    /// Calls the closure for an event.
+    /// Calls the app's closure for an event of an item, if the app has set one.
     func tell(_ event: PathEvent<View>) {
       switch event {
       case .load(let view, .item, let path): onLoad?(path, view)
@@ -36,85 +36,86 @@ import LazyScrollEngine
   }
 #endif
 
-/// Events of items and decisions about them, for every class of list view.
+/// Closures that the app can set for events of items, and for decisions about items, in every class of list view.
 ///
-/// The content (a data source and its delegate, or a typed list) is told first. The closures here work in each class, by index
-/// path; a ``LazyList`` has the same by the app's IDs.
+/// The closures name items by index path. They are called after the delegate. A ``LazyList`` also has closures that name items by
+/// the app's IDs.
 extension ListView {
   #if !hasFeature(Embedded)
-    /// Called when an item got a view that is bound to it, before the view is shown.
+    /// A closure called when an item has received a view with its content, before the view is shown.
     public final var onLoadItem: ((ItemPath, View) -> Void)? {
       get { itemCallbacks.onLoad }
       set { itemCallbacks.onLoad = newValue }
     }
 
-    /// Called when an item entered the viewport; `times` counts its entries from 1.
+    /// A closure called when an item has entered the viewport; `times` counts the item's entries from 1.
     public final var onEnterItem: ((ItemPath, View, _ times: Int) -> Void)? {
       get { itemCallbacks.onEnter }
       set { itemCallbacks.onEnter = newValue }
     }
 
-    /// Called when an item left the viewport, or lost its view there.
+    /// A closure called when an item has left the viewport, or has lost its view there.
     ///
-    /// The index path is the last one of an item that was removed.
+    /// For an item that was removed, the index path is the last one that the item had.
     public final var onLeaveItem: ((ItemPath, View) -> Void)? {
       get { itemCallbacks.onLeave }
       set { itemCallbacks.onLeave = newValue }
     }
 
-    /// Called when the user tapped an item, selected or not.
+    /// A closure called when the user has tapped an item, whether it is selected or not.
     public final var onTapItem: ((ItemPath) -> Void)? {
       get { itemCallbacks.onTap }
       set { itemCallbacks.onTap = newValue }
     }
 
-    /// Called when an item was selected.
+    /// A closure called when an item has been selected.
     public final var onSelectItem: ((ItemPath) -> Void)? {
       get { itemCallbacks.onSelect }
       set { itemCallbacks.onSelect = newValue }
     }
 
-    /// Called when an item was deselected.
+    /// A closure called when an item has been deselected.
     public final var onDeselectItem: ((ItemPath) -> Void)? {
       get { itemCallbacks.onDeselect }
       set { itemCallbacks.onDeselect = newValue }
     }
 
-    /// Called when the user dropped an item at another index path; the data source has been told.
+    /// A closure called when the user has dropped an item at another index path, after the data source was told.
     public final var onMoveItem: ((_ source: ItemPath, _ target: ItemPath) -> Void)? {
       get { itemCallbacks.onMove }
       set { itemCallbacks.onMove = newValue }
     }
 
-    /// Returns false for an item that a touch neither highlights, selects nor taps.
+    /// A closure that returns false for an item that a touch must not highlight, select or tap; `nil`, the default, allows all
+    /// items.
     public final var shouldHighlightItem: ((ItemPath) -> Bool)? {
       get { itemCallbacks.shouldHighlight }
       set { itemCallbacks.shouldHighlight = newValue }
     }
 
-    /// Returns false for an item that a touch does not select.
+    /// A closure that returns false for an item that a touch must not select; `nil`, the default, allows all items.
     public final var shouldSelectItem: ((ItemPath) -> Bool)? {
       get { itemCallbacks.shouldSelect }
       set { itemCallbacks.shouldSelect = newValue }
     }
 
-    /// Returns true for an item that the user may move; `nil` to ask the data source.
+    /// A closure that returns true for an item that the user may move; `nil`, the default, to ask the data source.
     public final var canMoveItem: ((ItemPath) -> Bool)? {
       get { itemCallbacks.canMove }
       set { itemCallbacks.canMove = newValue }
     }
   #endif
 
-  /// Tells the content and the app's closures of an event.
+  /// Passes an event to the content, and then to the app's closures.
   final func publish(_ event: ListEvent<View>) {
     content?.handle(event)
     #if !hasFeature(Embedded)
-      // Index paths are looked up only for closures.
+      // Looking up an index path takes time, so it is done only if the app has set a closure.
       if itemCallbacks.isListening, let event = pathEvent(event) { itemCallbacks.tell(event) }
     #endif
   }
 
-  /// Returns true if a touch may have an effect on an item.
+  /// Returns true if both the content and the app's closure allow a touch to highlight or select an item.
   final func isAllowed(_ action: TouchAction, on item: ItemReference) -> Bool {
     guard content?.allows(action, item) ?? true else { return false }
     #if !hasFeature(Embedded)
@@ -128,7 +129,7 @@ extension ListView {
     #endif
   }
 
-  /// Returns true if the user may move an item.
+  /// Returns true if the app's closure, or without one the content, lets the user move an item.
   final func isMovable(at path: ItemPath) -> Bool {
     #if !hasFeature(Embedded)
       if let canMove = itemCallbacks.canMove { return canMove(path) }

@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Lists nested at full length in a view of a list view.
+  /// Nesting of another list, at its full length, in a view of a list view.
   extension ListView {
     /// Creates a host for a list nested at its full length in a view of this list view.
     ///
@@ -11,15 +11,16 @@
     ///   host: table.nest(in: footer), layout: ListLayout(estimate: 60)) { … }
     /// ```
     ///
-    /// The nested list does not scroll; it has views for the part in this list view's viewport. They are placed above the view,
-    /// which determines their width, and whose length becomes that of the nested list. While the view shows no element, the list
-    /// has no views. Until the view has come near the viewport its length is estimated, for example by
-    /// ``TableView/estimatedBarHeight``.
+    /// The nested list does not scroll itself. It has views only for its part in this list view's viewport, which are placed on
+    /// top of `view`. The width of `view` determines their width, and the length of the nested list becomes the length of `view`.
+    /// While `view` shows no element, the nested list has no views. Until `view` comes near the viewport, its length is
+    /// estimated, for example as ``TableView/estimatedBarHeight``.
     ///
-    /// - Parameter view: The view of an element, such as a table's footer, always the same for that element. It is not retained.
-    /// - Returns: The host, for one list view, which retains it.
+    /// - Parameter view: The view of an element, such as a table's footer. The element must always have this view. It is not
+    ///   retained.
+    /// - Returns: A host for one list view, which retains the host.
     public final func nest(in view: View) -> NestedHost<H> {
-      // The app may have created a relay already, to observe events.
+      // The app may have installed a relay of its own already, to observe the host's events; that relay is used then.
       let relay = nesting ?? host.events as? NestedRelay<H> ?? NestedRelay(to: driver)
       nesting = relay
       return relay.host(in: view)

@@ -1,12 +1,12 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// Loading of content before its items are visible.
+  /// Prefetching: the app is told which items will soon be visible, so that it can load their content.
   extension ListView {
-    /// Called with items that will soon be visible, so that the app starts to load their content.
+    /// A closure called with items that will soon be visible, so that the app can start to load their content.
     ///
-    /// The items are ahead of the overscan, within ``prefetchDistance`` in the direction of scrolling. An item is named once,
-    /// until it has been visible or its loading was cancelled.
+    /// The items are beyond the overscan in the direction of scrolling, within ``prefetchDistance``. The closure receives each
+    /// item once, and again only after the item was visible or its loading was cancelled.
     ///
     /// - Parameters:
     ///   - items: The items, nearest first.
@@ -19,22 +19,23 @@
       }
     }
 
-    /// Called with prefetched items that are no longer expected to become visible, so that the app stops loading their content.
+    /// A closure called with prefetched items that will probably not become visible, so that the app can stop loading their
+    /// content.
     ///
-    /// This happens when the user scrolls back or jumps. Items that were removed from the data are not named.
+    /// This happens when the user scrolls back, or far ahead. The closure does not receive items that were removed from the data.
     public final var onCancelPrefetchingItems: ((_ items: [ItemPath]) -> Void)? {
       get { prefetching.onCancel }
       set { prefetching.onCancel = newValue }
     }
 
-    /// The distance ahead of the overscan within which items are prefetched, in points; `nil`, the default, stands for twice the
-    /// extent of the viewport.
+    /// The distance beyond the overscan within which items are prefetched, in points; `nil`, the default, means twice the extent
+    /// of the viewport.
     public final var prefetchDistance: Double? {
       get { prefetching.distance }
       set { prefetching.distance = newValue }
     }
 
-    /// Records a scroll.
+    /// Updates the velocity and the direction of scrolling, which determine the items to prefetch.
     final func prefetchDidScroll(from old: Viewport, to new: Viewport) {
       guard prefetching.isWanted else { return }
       let axis = driver.core.axis
@@ -42,7 +43,7 @@
         by: new.bounds.offset(along: axis) - old.bounds.offset(along: axis), at: host.time)
     }
 
-    /// Calls the app with items to load, and with items that are no longer wanted.
+    /// Calls the app's closures with items to load, and with items whose loading the app can cancel.
     final func prefetch() {
       guard prefetching.isWanted, sections.isLoaded, !driver.isDataAhead else { return }
       if driver.core.phase == .idle { prefetching.didRest() }
@@ -56,7 +57,7 @@
         ($0.section, $0.item) < ($1.section, $1.item)
       }
       if !cancelled.isEmpty { prefetching.onCancel?(cancelled) }
-      // The app may have changed the data; items are named again once it is on the screen.
+      // The closure may have changed the data. The items are then requested again once the new data is on the screen.
       if driver.isDataAhead { return prefetching.withdraw(wanted) }
       let due = near.filter { wanted.contains($0.item) }.sorted { $0.distance < $1.distance }
       if !due.isEmpty { prefetching.onPrefetch?(due.map(\.path), prefetching.velocity) }

@@ -1,13 +1,14 @@
 import LazyScrollEngine
 
-/// Selection by calls; see `ListView+Touches.swift` for touches.
+/// Selection of items by calls of the app; `ListView+Touches.swift` has selection by touch.
 ///
-/// The selection survives reuse, moves and reloads. Items with an ID are followed by it; others are followed through change sets.
+/// The selection survives reuse of views, moves and reloads. An item with an ID stays selected wherever it is in new data; an
+/// item without an ID stays selected only through change sets, which say how positions change.
 extension ListView {
-  /// The number of items that may be selected: one by default in a ``TableView`` and a ``CollectionView``, none in other
-  /// list views.
+  /// The number of items that may be selected: one by default in a ``TableView`` and a ``CollectionView``, none in other list
+  /// views.
   ///
-  /// If more items are selected than a new mode allows, all are deselected.
+  /// If more items are selected than a new mode allows, all items are deselected.
   public final var selectionMode: Selection.Mode {
     get { currentSelection.modes.normal }
     set { changeSelectionModes { $0.normal = newValue } }
@@ -27,7 +28,7 @@ extension ListView {
 
   private func changeSelectionModes(_ change: (inout Selection.Modes) -> Void) {
     let deselected = currentSelection.changeModes(change)
-    // The app is told of each item, and may select items again in the callback.
+    // The callback for one item may select other items again, which must not be reported as deselected.
     for index in deselected.indices where !currentSelection.contains(deselected[index]) {
       didDeselect(deselected[index])
     }
@@ -39,7 +40,7 @@ extension ListView {
   package final func select(_ item: ItemReference) {
     let (deselected, isNew) = currentSelection.select(item)
     if let deselected { didDeselect(deselected) }
-    // The app, which was told of a deselected item, may have removed or deselected this one.
+    // The callback for the deselected item may have deselected or removed `item`.
     if !isNew || !currentSelection.contains(item) { return }
     showState(of: item)
     publish(.select(item))
@@ -50,7 +51,7 @@ extension ListView {
     if currentSelection.deselect(item) { didDeselect(item) }
   }
 
-  /// Highlights an item in place of the former one; `nil` for none.
+  /// Highlights an item instead of the item that is highlighted now; `nil` to highlight none.
   final func highlight(item: ItemReference?) {
     let before = currentSelection.highlightedItem
     if before == item { return }
@@ -64,7 +65,7 @@ extension ListView {
     publish(.deselect(item))
   }
 
-  /// Tells the host to draw the selection state of an item.
+  /// Tells the host to draw the view of an item as selected, highlighted, both or neither.
   private func showState(of item: ItemReference) {
     if let view = driver.view(of: item.id, inSection: item.section) {
       host.setState(currentSelection.state(of: item), of: view)
@@ -73,34 +74,34 @@ extension ListView {
 
   // MARK: By path
 
-  /// Selects an item without asking the delegate whether it may be selected; one that does not exist is ignored.
+  /// Selects an item without asking the delegate; does nothing if the item does not exist.
   package final func select(_ path: ItemPath) {
     if let item = reference(at: path) { select(item) }
   }
 
-  /// Deselects an item.
+  /// Deselects an item; does nothing if the item does not exist.
   package final func deselect(_ path: ItemPath) {
     if let item = reference(at: path) { deselect(item) }
   }
 
-  /// The index path of the item that is highlighted, as a pressed item is; `nil` for none.
+  /// The index path of the highlighted item, which is drawn as if it were pressed; `nil` for none.
   ///
-  /// Setting the index path of an item that does not exist highlights none.
+  /// If you set the index path of an item that does not exist, no item is highlighted.
   public final var highlightedPath: ItemPath? {
     get { currentSelection.highlightedItem.flatMap { path(of: $0) } }
     set { highlight(item: newValue.flatMap { reference(at: $0) }) }
   }
 
-  /// Returns a Boolean value that indicates whether an item is selected; false if there is no such item.
+  /// Returns a Boolean value that indicates whether an item is selected; false if the item does not exist.
   ///
   /// - Complexity: O(log n) for n sections.
   public final func isSelected(_ path: ItemPath) -> Bool {
     reference(at: path).map { currentSelection.contains($0) } ?? false
   }
 
-  /// Returns the selected items, in no particular order.
+  /// Returns the index paths of the selected items, in no particular order.
   package final func selectedPaths() -> [ItemPath] {
-    // Pending edits are performed first, because they may deselect items.
+    // Pending edits may deselect items, so they are performed first.
     layoutIfNeeded()
     var paths: [ItemPath] = []
     for index in 0..<currentSelection.count {
@@ -119,9 +120,9 @@ extension ListView {
     for index in 0..<before.count { showState(of: before[index]) }
   }
 
-  /// Updates the selection for items without an ID, which have moved.
+  /// Updates the positions of selected items without an ID for changes of the data.
   ///
-  /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if it is removed.
+  /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if the changes remove it.
   final func relocateSelection(placing place: (ItemPath) -> ItemPath?) {
     let first = sections.first
     currentSelection.relocate { key in
@@ -141,18 +142,18 @@ extension ListView {
 
   // MARK: References and paths
 
-  /// Returns the app's index path of an item; `nil` if there is no such item.
+  /// Returns the index path of an item; `nil` if the item does not exist.
   ///
   /// - Parameters:
-  ///   - item: The item.
-  ///   - section: The section, for an item without an ID.
+  ///   - item: The ID of the item, or its position.
+  ///   - section: The item's section, needed only for an item without an ID.
   /// - Returns: The index path.
   /// - Complexity: O(log n).
   public final func indexPath(of item: ListItemID, inSection section: Int = 0) -> ItemPath? {
     path(of: ItemReference(known(item), inSection: section &+ sections.first))
   }
 
-  /// Returns the app's index path of an item; `nil` if there is no such item.
+  /// Returns the app's index path of an item; `nil` if the item does not exist.
   package final func path(of item: ItemReference) -> ItemPath? {
     driver.engine.content.path(of: item.id, inSection: item.section).map { inData($0) }
   }

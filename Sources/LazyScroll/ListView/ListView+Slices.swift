@@ -1,11 +1,11 @@
 import LazyScrollEngine
 
-/// Data that is read in slices.
+/// Replacement of the data in slices, so that reading many items does not block the user interface.
 extension ListView {
   /// Replaces the data in slices; the present data can be scrolled until the new data is ready.
   ///
-  /// The new data is shown when all items are read and indexed. Changes applied meanwhile apply to the new data, and are
-  /// performed after it.
+  /// The new data is shown when all items are read and indexed. Changes that are applied before that refer to the new data, and
+  /// are performed after it is shown.
   ///
   /// - Parameters:
   ///   - itemCounts: The number of items of each of the engine's sections.

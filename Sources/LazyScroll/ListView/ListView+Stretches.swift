@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// Items in a range of the vertical axis, in lists whose items follow each other.
+/// Search for the items in a range of vertical offsets, in lists whose items follow one below the other.
 extension ListView {
-  /// Returns the first and the last item in a range of the vertical axis.
+  /// Returns the first and the last item in a range of vertical offsets.
   ///
   /// - Parameters:
   ///   - start: The start of the range, in points.
@@ -20,7 +20,7 @@ extension ListView {
     return isAhead ? (first, last) : nil
   }
 
-  /// Returns the first item that ends after an offset.
+  /// Returns the first item that ends after a vertical offset; `nil` if there is none.
   private func firstItem(from offset: Double) -> ItemPath? {
     guard let found = driver.engine.content.section(at: max(0, offset)) else { return nil }
     var section = max(0, found - sections.first)
@@ -35,7 +35,7 @@ extension ListView {
     return nil
   }
 
-  /// Returns the last item that starts before an offset.
+  /// Returns the last item that starts before a vertical offset; `nil` if there is none.
   private func lastItem(to offset: Double) -> ItemPath? {
     let total = driver.engine.contentSize.height
     guard total > 0, offset > 0 else { return nil }
@@ -57,7 +57,7 @@ extension ListView {
     driver.engine.content.item(at: offset, inSection: section + sections.first)
   }
 
-  /// Returns the start and end of a section's items on the axis; `nil` if it has no items.
+  /// Returns the vertical offsets at which a section's items start and end; `nil` if the section has no items.
   private func band(ofSection section: Int) -> (start: Double, end: Double)? {
     let last = sections.itemCount(inSection: section) - 1
     guard last >= 0, let first = frame(ofItemAt: ItemPath(section: section, item: 0)),

@@ -22,7 +22,7 @@ extension ListView {
     if currentSelection.mode != .none { highlight(item: pressed) }
   }
 
-  /// Ends a touch; if it began on the same item it is a tap, which selects the item if that is allowed.
+  /// Ends a touch: a touch that began on the same item is a tap, and selects or deselects the item if the content allows it.
   private func touchEnded(on item: ItemReference?) {
     let highlighted = currentSelection.highlightedItem
     highlight(item: nil)
@@ -33,7 +33,8 @@ extension ListView {
       return
     }
     if currentSelection.mode != .none, highlighted == pressed { toggle(pressed) }
-    // The content may have edited the data in the callback for the selection, so the tap is reported with the moved item.
+    // The callback for the selection may have edited the data. `pressed` follows the item through edits, so it names the tapped
+    // item.
     let tapped = currentSelection.pressed
     currentSelection.press(nil)
     if let tapped { publish(.tap(tapped)) }
@@ -49,17 +50,17 @@ extension ListView {
 
   // MARK: For hosts that know items
 
-  /// Handles the begin of a touch on an item; for hosts that know the touched item, where others report a point.
+  /// Handles the beginning of a touch on an item, for hosts that report the touched item instead of a point.
   package final func touchBegan(on item: ItemID, inSection section: Int) {
     touchBegan(on: ItemReference(item, inSection: section))
   }
 
-  /// Handles the end of a touch on an item; if it began there it is a tap, which may select or deselect the item.
+  /// Handles the end of a touch on an item, for hosts that report the touched item instead of a point.
   package final func touchEnded(on item: ItemID, inSection section: Int) {
     touchEnded(on: ItemReference(item, inSection: section))
   }
 
-  /// Handles a touch that became another gesture, or ended on no item.
+  /// Handles a touch that became another gesture, such as a scroll, or ended on no item.
   package final func touchWasCancelled() {
     currentSelection.press(nil)
     highlight(item: nil)

@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// The live elements and their views.
+/// Lookup of live elements (elements that have a view) and their views.
 extension ListView {
-  /// Returns the live elements with views that meet a condition, in layout order.
+  /// Returns the elements that have a view and meet a condition, with their views, in layout order.
   private func live(
     where isIncluded: (Engine.Materialized) -> Bool
   ) -> [(element: ListElement, view: View)] {
@@ -18,7 +18,7 @@ extension ListView {
     live { $0.element.kind == .item && $0.isInViewport }.map { $0.view }
   }
 
-  /// Returns the items in the viewport, in layout order.
+  /// Returns the index paths of the items in the viewport, in layout order.
   final func pathsInViewport() -> [ItemPath] {
     var paths: [ItemPath] = []
     driver.readLiveElements { live, _ in
@@ -27,7 +27,7 @@ extension ListView {
     return paths
   }
 
-  /// Returns the items in the viewport, or all with views, and their views, in layout order.
+  /// Returns the items in the viewport, or all items with a bound view, together with their views, in layout order.
   final func items(inViewport: Bool) -> [(item: ItemID, view: View)] {
     live { $0.element.kind == .item && (inViewport ? $0.isInViewport : $0.isBound) }
       .map { ($0.element.id, $0.view) }
@@ -38,7 +38,7 @@ extension ListView {
     live { $0.element.kind == kind && $0.isBound && self.path(of: $0.element) == path }.first?.view
   }
 
-  /// Returns the item that a view shows; `nil` if it shows no item.
+  /// Returns the index path of the item that a view shows; `nil` if the view shows no item.
   final func path(ofItemShownBy view: View) -> ItemPath? {
     guard let element = driver.element(of: view), element.kind == .item else { return nil }
     return path(of: element)

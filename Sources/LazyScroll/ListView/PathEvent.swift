@@ -1,27 +1,27 @@
 import LazyScrollEngine
 
-/// An event of a list view, by paths as the app counts them: a ``ListEvent`` as delegates in UIKit's words hear of it.
+/// An event of a list view, with index paths as the app counts them, which tables and collections convert to delegate calls.
 package enum PathEvent<View: AnyObject> {
   /// A view was bound to an element of a kind.
   case load(View, ElementKind, ItemPath)
   /// An element of a kind entered the viewport; `times` counts its entries from 1.
   case enter(View, ElementKind, ItemPath, times: Int)
-  /// An element of a kind left the viewport, or its view does not show it any longer.
+  /// An element of a kind left the viewport, or its view no longer shows it.
   case leave(View, ElementKind, ItemPath)
-  /// The user tapped an item, selected or not.
+  /// The user tapped an item, whether it is selected or not.
   case tap(ItemPath)
   /// An item was selected.
   case select(ItemPath)
   /// An item was deselected.
   case deselect(ItemPath)
-  /// The user dropped an item at another place; the data is to have it there.
+  /// The user dropped an item at another index path; the app has to move the item in its data.
   case move(from: ItemPath, to: ItemPath)
-  /// A scroll ended; ``ListView/itemPath(of:)`` gives the item.
+  /// A scroll to an element ended; ``ListView/itemPath(of:)`` returns the item's index path.
   case scrollEnd(ScrollDestination, ScrollOutcome)
 }
 
 extension ListView {
-  /// Returns an event by paths; `nil` for one that concerns no element, or an item that does not exist any longer.
+  /// Returns an event with the app's index paths; `nil` for an event that concerns no element, or an item that no longer exists.
   final func pathEvent(_ event: ListEvent<View>) -> PathEvent<View>? {
     switch event {
     case .view(let view, .didLoad(let element)): .load(view, element.kind, path(of: element))
@@ -37,7 +37,7 @@ extension ListView {
     }
   }
 
-  /// Returns the place of the item that a scroll led to; `nil` for one that is gone, and for a header or a footer.
+  /// Returns the present index path of the item that a scroll led to; `nil` if the item was removed, or the target is no item.
   ///
   /// - Complexity: O(log n), after a layout pass if edits wait.
   final func itemPath(of target: ScrollDestination) -> ItemPath? {

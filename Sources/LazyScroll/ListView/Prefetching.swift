@@ -16,23 +16,23 @@
 
     /// The velocity of scrolling in points per second, positive towards the end; 0 at rest.
     private(set) var velocity = 0.0
-    /// True if the last scroll was towards the end.
+    /// True if the content was last scrolled towards its end.
     private(set) var isForward = true
-    /// The host's time at which the velocity was computed last.
+    /// The host's time, in seconds, at which the velocity was last computed; `nil` at rest.
     private var lastTime: Double?
     private var travelled = 0.0
-    /// The items that the app was asked to load and that have not been visible since.
+    /// The items that the app was asked to load, and that have not been visible since then.
     private var pending: Set<ItemReference> = []
-    /// The window, direction and version of the data of the last request.
+    /// The window, the direction and the version of the data for which items were last requested; `nil` before the first request.
     private var asked: (window: LayoutRect, isForward: Bool, data: Int)?
 
-    /// True if the app has set the callback.
+    /// True if the app has set the callback for prefetching.
     var isWanted: Bool { onPrefetch != nil }
 
-    /// Records a scroll, and updates the velocity.
+    /// Records a scroll, and updates the velocity and the direction.
     ///
     /// - Parameters:
-    ///   - distance: The distance along the axis, in points.
+    ///   - distance: The distance along the scroll axis, in points; negative towards the start.
     ///   - time: The host's time, in seconds.
     mutating func didScroll(by distance: Double, at time: Double) {
       if distance != 0 { isForward = distance > 0 }
@@ -46,19 +46,19 @@
       (lastTime, travelled) = (time, 0)
     }
 
-    /// Records that the content rests.
+    /// Records that scrolling has ended, so that the velocity is 0.
     mutating func didRest() {
       (velocity, travelled) = (0, 0)
       lastTime = nil
     }
 
-    /// Returns the part of content space whose items should be loaded.
+    /// Returns the part of content space ahead of the window whose items should be loaded.
     ///
     /// - Parameters:
     ///   - viewport: The viewport.
     ///   - axis: The axis of scrolling.
     ///   - data: The version of the data, a number that increases with each change.
-    /// - Returns: The part ahead of the window; `nil` while the last result is still valid.
+    /// - Returns: The part; `nil` while the last result is still valid, or if the viewport is empty.
     mutating func band(ahead viewport: Viewport, along axis: ScrollAxis, data: Int) -> LayoutRect? {
       let (window, extent) = (viewport.window, viewport.bounds.extent(along: axis))
       let margin = distance.map { $0 > 0 ? $0 : 0 } ?? 2 * extent
@@ -69,7 +69,7 @@
         let moved = window.offset(along: axis) - asked.window.offset(along: axis)
         if moved.magnitude < min(extent, margin) / 4 { return nil }
       }
-      // Items without IDs may be different items after an edit.
+      // After an edit, an item without an ID may be another item at the same position, so its request is forgotten.
       if asked?.data != data { pending = pending.filter { $0.id.isNamed } }
       asked = (window, isForward, data)
       var band = window
@@ -78,7 +78,7 @@
       return band
     }
 
-    /// Decides which items to request, and which requests to cancel.
+    /// Decides which items to request from the app, and which earlier requests to cancel.
     ///
     /// - Parameters:
     ///   - near: The items in the part of content space to load, in any order.
@@ -92,13 +92,13 @@
       return (ahead.subtracting(pending), pending.subtracting(near).subtracting(shown))
     }
 
-    /// Records that the request of items was not made.
+    /// Records that the app was not asked to load items after all, so that they are requested later.
     mutating func withdraw(_ items: Set<ItemReference>) { pending.subtract(items) }
 
     /// Records that an item is visible, so that its loading is not cancelled later.
     mutating func didShow(_ item: ItemReference) { pending.remove(item) }
 
-    /// Forgets all items.
+    /// Forgets all requested items, and the velocity.
     mutating func reset() {
       pending = []
       asked = nil

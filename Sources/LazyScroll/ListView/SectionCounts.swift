@@ -2,21 +2,22 @@ import LazyScrollEngine
 
 /// The number of items in each of the app's sections.
 ///
-/// The numbers are those of the data that was applied last, which the engine has once all events are performed. So index paths of
-/// the app can be checked here while events wait.
+/// The numbers describe the data that the app applied last. The engine may not have this data yet, because events wait to be
+/// performed, so the app's index paths are checked against these numbers.
 struct SectionCounts {
-  /// The number of the engine's sections before those of the app, and also after them.
+  /// The number of the engine's sections before the app's sections, and also after them: 1 for a table's own header and footer,
+  /// otherwise 0.
   let first: Int
-  /// The number of items of each section.
+  /// The number of items in each of the app's sections.
   private(set) var items: [Int] = []
-  /// True if data was applied.
+  /// True if the app has applied data, and has not reset the list view since.
   private(set) var isLoaded = false
-  /// The number of changes of the data, which never decreases.
+  /// The number of changes of the data so far, which serves as its version.
   private(set) var changes = 0
 
   init(first: Int) { self.first = first }
 
-  /// The number of sections.
+  /// The number of the app's sections.
   var count: Int { items.count }
 
   /// The number of items of all sections.
@@ -42,7 +43,7 @@ struct SectionCounts {
     changes &+= 1
   }
 
-  /// Updates the numbers for a change set, which refers only to existing items.
+  /// Updates the numbers for a change set, whose changes refer only to existing sections and items.
   ///
   /// - Complexity: O(c) for c changes, and O(s) for each that concerns a section as a whole.
   mutating func apply(_ set: ChangeSet) {
@@ -57,7 +58,7 @@ struct SectionCounts {
     changes &+= 1
   }
 
-  /// Forgets all sections.
+  /// Removes all sections, because the list view is reset.
   mutating func removeAll() {
     items.removeAll()
     isLoaded = false

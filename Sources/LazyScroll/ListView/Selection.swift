@@ -2,56 +2,56 @@ import LazyScrollEngine
 
 /// The selected items, the highlighted item, and the item that is being touched.
 ///
-/// Items are identified by their IDs, so the selection survives reuse, moves and reloads; an item without an ID is identified by
-/// its section and position.
+/// Items are identified by their IDs, so the selection survives reuse of views, moves and reloads. An item without an ID is
+/// identified by its section and position.
 public struct Selection: Sendable {
   /// The number of items that may be selected.
   public enum Mode: UInt8, Hashable, Sendable {
     /// No item can be selected by touch.
     case none
-    /// One item: selecting another item deselects it.
+    /// One item can be selected; selecting another item deselects the first one.
     case single
-    /// Any number of items: a touch on a selected item deselects it.
+    /// Any number of items can be selected; a touch on a selected item deselects that item.
     case multiple
   }
 
-  /// The modes of a list view.
+  /// The selection modes of a list view: one for normal use, and one while items are being edited.
   struct Modes: Hashable, Sendable {
-    /// The mode while items are not edited.
+    /// The selection mode while items are not being edited.
     var normal = Mode.none
-    /// The mode while items are edited.
+    /// The selection mode while items are being edited.
     var whileEditing = Mode.none
-    /// True if items are edited.
+    /// True while items are being edited.
     var isEditing = false
 
-    /// The mode that applies now.
+    /// The selection mode that applies now.
     var current: Mode { isEditing ? whileEditing : normal }
   }
 
-  /// The modes; see ``changeModes(_:)``.
+  /// The selection modes, which ``changeModes(_:)`` changes.
   private(set) var modes = Modes()
-  /// True if items may have been removed since the selection was checked.
+  /// True if selected items may have been removed from the data since the selection was last checked.
   var mayHoldLostItems = false
   private var selected = Buffer<ItemReference>()
   /// The index of each selected item in `selected`.
   private var indexes = IdentityTable()
-  /// The item that is drawn as highlighted.
+  /// The item that is drawn as highlighted; `nil` for none.
   private(set) var highlightedItem: ItemReference?
-  /// The item on which a touch under way began; in all modes, because it may become a tap.
+  /// The item on which the present touch began, in all selection modes, because the touch may become a tap.
   private(set) var pressed: ItemReference?
 
-  /// An empty selection.
+  /// Creates an empty selection.
   package init() {}
 
   // MARK: Reading
 
-  /// The number of items that may be selected.
+  /// The selection mode that applies now: no item, one, or any number of them.
   package var mode: Mode { modes.current }
 
-  /// The identities of the selected items in the engine, in no particular order.
+  /// The engine's identities of the selected items, in no particular order.
   package var items: [ItemID] { selected.indices.map { selected[$0].id } }
 
-  /// The identity of the highlighted item in the engine; `nil` for none.
+  /// The engine's identity of the highlighted item; `nil` for none.
   package var highlighted: ItemID? { highlightedItem?.id }
 
   func contains(_ item: ItemReference) -> Bool { indexes.value(of: item.identity) >= 0 }
@@ -59,7 +59,7 @@ public struct Selection: Sendable {
   /// The number of selected items.
   var count: Int { selected.count }
 
-  /// Accesses a selected item, in no particular order.
+  /// Accesses one of the selected items, which are in no particular order.
   ///
   /// - Parameter index: A number in `0..<count`.
   subscript(index: Int) -> ItemReference { selected[index] }
@@ -68,7 +68,7 @@ public struct Selection: Sendable {
   ///
   /// - Parameters:
   ///   - item: The item.
-  ///   - section: The section, for an item without an ID.
+  ///   - section: The item's section, needed only for an item without an ID.
   /// - Returns: The state: selected, highlighted, both or neither.
   package func state(of item: ItemID, inSection section: Int = 0) -> SelectionState {
     state(of: ItemReference(item, inSection: section))
@@ -82,7 +82,7 @@ public struct Selection: Sendable {
 
   // MARK: Changing
 
-  /// Forgets the selected, the highlighted and the touched item; the modes stay.
+  /// Forgets the selected items, the highlighted item and the touched item; the modes stay.
   mutating func forgetAll() {
     removeAll()
     (highlightedItem, pressed) = (nil, nil)
@@ -94,9 +94,9 @@ public struct Selection: Sendable {
     indexes.removeAll()
   }
 
-  /// Changes the modes.
+  /// Changes the selection modes, and deselects all items if the new mode allows fewer than are selected.
   ///
-  /// - Returns: The deselected items: all, if more are selected than the new mode allows.
+  /// - Returns: The deselected items.
   mutating func changeModes(_ change: (inout Modes) -> Void) -> Buffer<ItemReference> {
     change(&modes)
     let before = selected
@@ -106,9 +106,9 @@ public struct Selection: Sendable {
     return before
   }
 
-  /// Selects an item.
+  /// Selects an item, if the selection mode allows it.
   ///
-  /// - Returns: The item that was deselected for it, and true if the item was not selected before.
+  /// - Returns: The item that was deselected because only one may be selected, and true if `item` is newly selected.
   mutating func select(_ item: ItemReference) -> (deselected: ItemReference?, isNew: Bool) {
     if mode == .none || contains(item) { return (nil, false) }
     var deselected: ItemReference?
@@ -141,15 +141,15 @@ public struct Selection: Sendable {
     return true
   }
 
-  /// Sets the highlighted item.
+  /// Sets the highlighted item; `nil` for none.
   mutating func highlight(_ item: ItemReference?) { highlightedItem = item }
 
-  /// Sets the item on which a touch began; `nil` when the touch is over.
+  /// Sets the item on which a touch began; `nil` at the end of the touch.
   mutating func press(_ item: ItemReference?) { pressed = item }
 
-  /// Replaces the references to items that were moved.
+  /// Replaces the references to items, because items were moved or removed.
   ///
-  /// - Parameter place: Returns the new reference to an item; `nil` if it is removed.
+  /// - Parameter place: Returns the new reference to an item; `nil` if the item was removed.
   mutating func relocate(to place: (ItemReference) -> ItemReference?) {
     let before = self
     removeAll()
@@ -160,9 +160,9 @@ public struct Selection: Sendable {
     pressed = pressed.flatMap { place($0) }
   }
 
-  /// Forgets items that do not exist.
+  /// Removes items that no longer exist from the selection.
   mutating func keep(where exists: (ItemReference) -> Bool) {
-    // Backwards, because the last item takes the place of a removed one.
+    // A removal moves the last item to the freed index, so the indexes are visited backwards.
     var index = count
     while index > 0 {
       index -= 1

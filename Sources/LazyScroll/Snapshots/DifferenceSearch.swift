@@ -5,25 +5,25 @@
   ///   starts ──► ends ──► walk ──► rest ──► order ──► done
   /// ```
   ///
-  /// Common items at the starts and ends are skipped. In between, both sequences are walked side by side, so that only items that
-  /// are not found near their old position are looked up in a table. Of the common items, a longest sequence in the same order
-  /// stays, and the others move.
+  /// Items that both sequences have in common at their starts and ends are skipped. In between, both are walked side by side,
+  /// so that only items that are not found near their old position are looked up in a table. Of the common items, a longest
+  /// subsequence with the same order in both stays, and the other ones move.
   ///
-  /// - Complexity: O(n) to find where the sequences differ, and O(m log m) for the m items in between.
+  /// - Complexity: O(n) to find the part in which the sequences differ, and O(m log m) for the m items of this part.
   struct DifferenceSearch<ID: Hashable> {
     private enum Phase {
-      /// Common items at the starts are skipped.
+      /// Items that both sequences have in common at their starts are skipped.
       case starts
-      /// Common items at the ends are skipped.
+      /// Items that both sequences have in common at their ends are skipped.
       case ends
-      /// Both sequences are walked side by side.
+      /// The differing parts of both sequences are walked side by side, to find items near their old position.
       case walk
-      /// Items that the walk did not find are looked up in a table.
+      /// Items that are not near their old position are looked up in a table.
       case rest
-      /// The items that stay are chosen.
+      /// The common items that stay in place are chosen; the other common items move.
       case order
       case done
-      /// More items changed their position than was allowed.
+      /// More items changed their position than `limit` allows, so the search has ended without a result.
       case givenUp
     }
 
@@ -32,39 +32,40 @@
     /// The greatest number of items that may change their position.
     private let limit: Int
     private var phase = Phase.starts
-    /// The number of common items at the starts, and at the ends.
+    /// The number of items that both sequences have in common at their starts, and at their ends.
     private var (start, end) = (0, 0)
-    /// The next positions of the walk, in the old and in the new sequence.
+    /// The positions to compare next in the old and in the new sequence, which are walked side by side.
     private var (at, to) = (0, 0)
-    /// The old position of each new item from `start` on; -1 if unknown.
+    /// The position in the old sequence of each item of the new one from `start` on; -1 if none is found.
     ///
-    /// The positions that the walk found are increasing.
+    /// Positions found by walking both sequences side by side are increasing.
     private var found: [Int] = []
-    /// The positions of the old items that the walk did not find; -1 for one found later.
+    /// The positions of old items that were not found while both sequences were walked; -1 for an item that was found later in
+    /// the table.
     private var rest: [Int] = []
-    /// The index in `rest` of each item in it.
+    /// The index in `rest` of each old item whose position is there, by ID.
     private var table: [ID: Int] = [:]
     private var order = IncreasingPart()
 
     /// The difference, once it is found.
     private(set) var difference = ListDifference()
-    /// True if more items changed their position than was allowed, so that there is no difference.
+    /// True if more items changed their position than `limit` allows, so that there is no difference.
     var isTooLong: Bool { phase == .givenUp }
 
-    /// Prepares a search in two sequences.
+    /// Prepares a search for the difference between two sequences.
     ///
     /// - Parameters:
     ///   - old: The old sequence, in which IDs are unique.
-    ///   - new: The new sequence; if an ID occurs twice, one occurrence is an insertion.
+    ///   - new: The new sequence; if an ID occurs twice in it, one occurrence counts as an insertion.
     ///   - limit: The greatest number of old items that may change their position.
     init(from old: [ID], to new: [ID], limit: Int = .max) {
       (self.old, self.new, self.limit) = (old, new, limit)
     }
 
-    /// Continues the search.
+    /// Continues the search for the difference until a number of items is visited.
     ///
-    /// - Parameter left: The number of items to visit, reduced by those that were; a few more may be visited where the sequences
-    ///   differ.
+    /// - Parameter left: The number of items to visit; the call subtracts the visited ones. A few more may be visited where the
+    ///   sequences differ.
     /// - Returns: True if the search is over.
     mutating func step(_ left: inout Int) -> Bool {
       while !isOver, left > 0 {
@@ -106,7 +107,7 @@
 
     // MARK: Walk
 
-    /// The number of items in each sequence in which the next match is searched at first.
+    /// The number of items ahead in each sequence among which the next common item is looked for first.
     private static var lookahead: Int { 16 }
 
     private mutating func walk(_ left: inout Int) {
@@ -136,7 +137,9 @@
       phase = .rest
     }
 
-    /// Continues the walk where one sequence has the next item of the other, if that is a few items ahead.
+    /// Advances to the next common item, if one sequence has the present item of the other sequence a few positions ahead.
+    ///
+    /// - Returns: False if there is no such item nearby.
     private mutating func meetNearby(_ oldEnd: Int, _ newEnd: Int) -> Bool {
       for distance in 1...Self.lookahead {
         if at + distance < oldEnd, old[at + distance] == new[to] {
@@ -152,9 +155,9 @@
       return false
     }
 
-    /// Continues the walk at the next common item, searched in growing distances.
+    /// Advances to the next common item, which is looked for at growing distances.
     ///
-    /// - Returns: The number of items looked at.
+    /// - Returns: The number of items that were looked at.
     private mutating func meet(_ oldEnd: Int, _ newEnd: Int) -> Int {
       var (width, visits) = (4 * Self.lookahead, 0)
       while true {
@@ -190,12 +193,12 @@
       }
       for place in rest where place >= 0 { difference.remove(place) }
       to = start
-      // Items that the walk found are in order already.
+      // Items found by walking both sequences have the same order in both, so moves need a choice only if the table found more.
       phase = rest.contains { $0 < 0 } ? .order : .done
     }
 
     private mutating func lookUp(_ place: Int) {
-      // -1 marks an ID that was found before.
+      // The value -1 marks an old item that is already matched, so a second occurrence of its ID is an insertion.
       guard !rest.isEmpty, let index = table[new[place]], rest[index] >= 0 else {
         return difference.insert(at: place)
       }
@@ -223,7 +226,7 @@
   }
 
   extension ListDifference {
-    /// Finds the difference of two sequences of unique IDs.
+    /// Creates the difference between two sequences of unique IDs.
     ///
     /// - Complexity: O(n log n).
     init<ID: Hashable>(from old: [ID], to new: [ID]) {

@@ -1,5 +1,7 @@
 #if !hasFeature(Embedded)
-  /// Finds a longest increasing subsequence of a sequence of different numbers.
+  /// A longest increasing subsequence of a sequence of distinct numbers.
+  ///
+  /// It serves to find the items that keep their order when a list changes, so that as few items as possible move.
   ///
   /// ```swift
   /// var part = IncreasingPart()
@@ -8,12 +10,12 @@
   /// ```
   struct IncreasingPart {
     private var numbers: [Int] = []
-    /// For each length, the index of the least number that ends an increasing subsequence of that length.
+    /// The index of the least number that ends an increasing subsequence of a given length, for each length from 1 on.
     private var ends: [Int] = []
-    /// For each number, the index of its predecessor in the subsequence that it ends; -1 for none.
+    /// The index of the predecessor of each number in the longest increasing subsequence that the number ends; -1 for none.
     private var previous: [Int] = []
 
-    /// Adds a number.
+    /// Adds a number at the end of the sequence.
     ///
     /// - Complexity: O(log n).
     mutating func append(_ number: Int) {
@@ -30,7 +32,7 @@
       if low == ends.count { ends.append(index) } else { ends[low] = index }
     }
 
-    /// Returns, for each number, true if it is in the longest subsequence.
+    /// Returns a Boolean value for each number of the sequence: true if it is in the longest increasing subsequence.
     func members() -> [Bool] {
       var members = Array(repeating: false, count: numbers.count)
       var index = ends.last ?? -1

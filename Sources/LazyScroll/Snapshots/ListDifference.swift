@@ -1,28 +1,28 @@
 #if !hasFeature(Embedded)
   /// The difference between two sequences of unique IDs, as a batch of edits.
   ///
-  /// Of the items in both, a longest sequence in the same order stays, and the others move. So there are as few moves as
-  /// possible.
+  /// Of the items that are in both sequences, as many as possible stay in place: a longest subsequence with the same order in
+  /// both. The other ones move, so there are as few moves as possible.
   struct ListDifference: Equatable {
-    /// A kept item whose relative order changed.
+    /// A move of an item that is in both sequences, but in another order relative to the items that stay.
     struct Move: Equatable {
-      /// The index in the old sequence.
+      /// The index of the item in the old sequence.
       var from: Int
-      /// The index in the new sequence.
+      /// The index of the item in the new sequence.
       var to: Int
     }
 
     /// The items to remove, as increasing ranges of indexes in the old sequence.
     private(set) var removals: [Range<Int>] = []
-    /// The items to move, in their new order.
+    /// The moves of items, in the order of the new sequence.
     private(set) var moves: [Move] = []
     /// The items to insert, as increasing ranges of indexes in the new sequence.
     private(set) var insertions: [Range<Int>] = []
 
-    /// Creates an empty difference.
+    /// Creates an empty difference, to which edits are added.
     init() {}
 
-    /// The number of edits.
+    /// The number of edits: ranges to remove, moves, and ranges to insert.
     var count: Int { removals.count + moves.count + insertions.count }
 
     /// The number of items that are inserted, moved or removed.

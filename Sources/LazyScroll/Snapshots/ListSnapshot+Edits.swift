@@ -1,6 +1,8 @@
 #if !hasFeature(Embedded)
-  /// The edits of a snapshot. An edit that refers to an item costs O(n), adding k sections or items at the end O(k), and other
-  /// edits of s sections O(s).
+  /// The edits of a snapshot by IDs of sections and items.
+  ///
+  /// An edit that refers to an item takes O(n) for n items. Adding k sections or items at the end takes O(k). Other edits take
+  /// O(s) for s sections.
   extension ListSnapshot {
     // MARK: Sections
 
@@ -9,12 +11,12 @@
       insert(identifiers, at: sections.count)
     }
 
-    /// Adds sections without items before another one.
+    /// Inserts sections without items before an existing section; sections that exist already stay in place.
     public mutating func insertSections(_ identifiers: [Section], beforeSection section: Section) {
       if let index = known(section) { insert(identifiers, at: index) }
     }
 
-    /// Adds sections without items after another one.
+    /// Inserts sections without items after an existing section; sections that exist already stay in place.
     public mutating func insertSections(_ identifiers: [Section], afterSection section: Section) {
       if let index = known(section) { insert(identifiers, at: index + 1) }
     }
@@ -26,19 +28,19 @@
       removeSections { leaving.contains($0.id) }
     }
 
-    /// Moves a section before another one.
+    /// Moves a section with its items before another section.
     public mutating func moveSection(_ section: Section, beforeSection other: Section) {
       move(section, to: other, behind: 0)
     }
 
-    /// Moves a section after another one.
+    /// Moves a section with its items after another section.
     public mutating func moveSection(_ section: Section, afterSection other: Section) {
       move(section, to: other, behind: 1)
     }
 
     private mutating func move(_ section: Section, to other: Section, behind distance: Int) {
       guard let source = known(section), let place = known(other), section != other else { return }
-      // Removing the section moves those after it forward by one.
+      // Removing the section moves the sections after it forward by one.
       moveSection(at: source, to: place + distance - (source < place ? 1 : 0))
     }
 
@@ -50,9 +52,9 @@
 
     // MARK: Items
 
-    /// Adds items at the end of a section; of the last one if `section` is `nil`.
+    /// Adds items at the end of a section, or of the last section if `section` is `nil`.
     ///
-    /// If there is no section, the items are ignored.
+    /// If there is no such section, the items are ignored.
     public mutating func appendItems(_ items: [Item], toSection section: Section? = nil) {
       let index = section.map { known($0) } ?? sections.indices.last
       if let index {
@@ -62,17 +64,17 @@
       }
     }
 
-    /// Adds items before another one.
+    /// Inserts items before an existing item, in its section.
     public mutating func insertItems(_ items: [Item], beforeItem item: Item) {
       insert(items, at: item) { $0 }
     }
 
-    /// Adds items after another one.
+    /// Inserts items after an existing item, in its section.
     public mutating func insertItems(_ items: [Item], afterItem item: Item) {
       insert(items, at: item) { $0 + 1 }
     }
 
-    /// Removes items.
+    /// Removes items from their sections.
     public mutating func deleteItems(_ items: [Item]) {
       let leaving = Set(items)
       var left: Set<Item> = []
@@ -91,19 +93,19 @@
     /// Removes all items and all sections.
     public mutating func deleteAllItems() { removeSections { _ in true } }
 
-    /// Moves an item before another one.
+    /// Moves an item before another item, perhaps in another section.
     public mutating func moveItem(_ item: Item, beforeItem other: Item) {
       move(item, to: other) { $0 }
     }
 
-    /// Moves an item after another one.
+    /// Moves an item after another item, perhaps in another section.
     public mutating func moveItem(_ item: Item, afterItem other: Item) {
       move(item, to: other) { $0 + 1 }
     }
 
-    /// Moves the item at a path to another one, as counted without it.
+    /// Moves the item at an index path to another index path, which is counted after the item is taken out.
     ///
-    /// - Returns: The item; `nil` if a path does not exist, which changes nothing.
+    /// - Returns: The item; `nil` if an index path does not exist, in which case nothing changes.
     mutating func moveItem(at source: ItemPath, to target: ItemPath) -> Item? {
       guard sections.indices.contains(source.section), sections.indices.contains(target.section),
         sections[source.section].items.indices.contains(source.item)
@@ -142,10 +144,10 @@
 
     /// Marks items whose content has changed, so that their views are bound again.
     ///
-    /// This is the same as ``reloadItems(_:)``, in which items keep their views, too.
+    /// The method does the same as ``reloadItems(_:)``, with which items keep their views, too.
     public mutating func reconfigureItems(_ items: [Item]) { reconfigured.formUnion(items) }
 
-    /// Marks items whose size has changed, so that they are measured again but not bound.
+    /// Marks items whose size has changed, so that they are measured again, but their views are not bound again.
     public mutating func resizeItems(_ items: [Item]) { resized.formUnion(items) }
 
     /// Marks all items of sections as changed, so that their views are bound again.

@@ -3,8 +3,8 @@
 
   /// The sections and items of a ``LazyList`` at one moment, by the app's own IDs.
   ///
-  /// A snapshot is a value: build one, or change a copy of ``LazyList/snapshot``, and pass it to `apply(_:completion:)` of a
-  /// ``LazyList``. The methods are those of UIKit's diffable data source.
+  /// Build a snapshot, or change a copy of ``LazyList/snapshot``, and pass it to `apply(_:completion:)` of a ``LazyList``. The
+  /// methods are those of UIKit's diffable data source.
   ///
   /// ```swift
   /// var snapshot = ListSnapshot<Day, Message.ID>()
@@ -13,7 +13,7 @@
   /// list.apply(snapshot)
   /// ```
   ///
-  /// Unknown and repeated IDs are ignored; the list view to which the snapshot is applied reports how many there were.
+  /// Unknown and repeated IDs are ignored; the list view to which the snapshot is applied reports their number.
   public struct ListSnapshot<Section: Hashable, Item: Hashable> {
     /// A section and its items.
     struct SectionItems {
@@ -23,16 +23,16 @@
 
     /// The sections, each once, in order.
     private(set) var sections: [SectionItems] = []
-    /// The positions of the sections; `nil` after an edit that moved sections, until a position is needed.
+    /// The positions of the sections by ID; `nil` after an edit that moved sections, until a position is needed again.
     private var places: [Section: Int]? = [:]
-    /// Items to bind again.
+    /// The items whose content has changed, so that their views are bound again when the snapshot is applied.
     var reconfigured: Set<Item> = []
-    /// Items to measure again.
+    /// The items whose size has changed, so that they are measured again when the snapshot is applied.
     var resized: Set<Item> = []
-    /// The number of unknown IDs passed to calls.
+    /// The number of unknown IDs that the app has passed to methods of this snapshot, for a report.
     var unknownIDs = 0
 
-    /// Creates a snapshot without sections.
+    /// Creates an empty snapshot.
     public init() {}
 
     // MARK: Reading
@@ -58,7 +58,7 @@
       indexOfSection(section).map { sections[$0].items } ?? []
     }
 
-    /// Returns the position of a section, or `nil`.
+    /// Returns the position of a section; `nil` if there is no such section.
     ///
     /// - Complexity: O(1), and O(s) for s sections after an edit that moved sections.
     public func indexOfSection(_ section: Section) -> Int? {
@@ -66,7 +66,8 @@
       return sections.firstIndex { $0.id == section }
     }
 
-    /// Returns the position of a section, or `nil`; updates the table of positions, so that the next query is fast.
+    /// Returns the position of a section, or `nil` if there is none; rebuilds the table of positions if needed, so that the
+    /// next query is fast.
     mutating func place(of section: Section) -> Int? {
       findPlaces()
       return places?[section]
@@ -84,7 +85,7 @@
       sections.append(section)
     }
 
-    /// Changes the items of the section at a position.
+    /// Changes the items of the section at a position by a closure, in place.
     mutating func changeItems(inSectionAt index: Int, _ change: (inout [Item]) -> Void) {
       change(&sections[index].items)
     }
@@ -95,17 +96,17 @@
       places = nil
     }
 
-    /// Moves the section at a position to another position, counted without the section.
+    /// Moves the section at a position to another position, which is counted after the section is taken out.
     mutating func moveSection(at source: Int, to target: Int) {
       sections.insert(sections.remove(at: source), at: target)
       places = nil
     }
 
-    /// Adds sections without items; sections that exist already stay in place.
+    /// Inserts sections without items; sections that exist already stay in place.
     ///
     /// - Parameters:
-    ///   - identifiers: The sections.
-    ///   - index: The position of the first one.
+    ///   - identifiers: The IDs of the sections.
+    ///   - index: The position of the first inserted section.
     mutating func insert(_ identifiers: [Section], at index: Int) {
       findPlaces()
       var new: [SectionItems] = []
@@ -123,7 +124,7 @@
         uniqueKeysWithValues: sections.enumerated().map { ($0.element.id, $0.offset) })
     }
 
-    /// Returns the section that contains an item, or `nil`.
+    /// Returns the section that contains an item; `nil` if no section does.
     ///
     /// - Complexity: O(n).
     public func sectionIdentifier(containingItem item: Item) -> Section? {
@@ -135,7 +136,7 @@
     /// - Complexity: O(n).
     public func contains(_ item: Item) -> Bool { path(of: item) != nil }
 
-    /// Returns the index paths of items, in order.
+    /// Returns the index paths of the given items that are in the snapshot, in ascending order.
     ///
     /// - Complexity: O(n), and O(1) for none.
     func paths(of wanted: Set<Item>) -> [ItemPath] {
@@ -147,14 +148,14 @@
       }
     }
 
-    /// Forgets the requests to bind or measure items again.
+    /// Clears the requests to bind or measure items again, and the count of unknown IDs.
     mutating func forgetRequests() {
       reconfigured = []
       resized = []
       unknownIDs = 0
     }
 
-    /// Returns the section and index of an item.
+    /// Returns the position of an item's section, and its index in the section; `nil` if the item is not in the snapshot.
     func path(of item: Item) -> (section: Int, index: Int)? {
       for (section, known) in sections.enumerated() {
         if let index = known.items.firstIndex(of: item) { return (section, index) }
@@ -163,7 +164,8 @@
     }
   }
 
-  // IDs need not be Sendable: in modules with default isolation, their conformance to Hashable belongs to an actor.
+  // The conformance is conditional, because IDs need not be Sendable: in modules with default isolation, their conformance to
+  // Hashable belongs to an actor.
   extension ListSnapshot: Sendable where Section: Sendable, Item: Sendable {}
   extension ListSnapshot.SectionItems: Sendable where Section: Sendable, Item: Sendable {}
 #endif

@@ -1,36 +1,40 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The difference between two snapshots, as steps to perform one after the other.
+  /// The difference between two snapshots of a list, as steps that are performed one after the other.
   ///
-  /// New sections are first appended without items. Then items are removed, moved (also between sections, so that they keep their
-  /// views and sizes) and inserted. At last sections are removed and moved. Indexes of a step refer to the result of the former
-  /// step.
+  /// First new sections are appended without items. Then items are removed, moved (also between sections, so that they keep
+  /// their views and sizes) and inserted. Last, sections are removed and moved. Indexes of a step refer to the result of the
+  /// previous step.
   struct SnapshotDifference: Sendable {
-    /// The indexes of inserted sections in the new data.
+    /// The inserted sections, by their indexes in the new data.
     let insertedSections: [Int]
-    /// For each section while items are edited, its index in the new data; `nil` if it will be removed.
+    /// The index in the new data of each section that exists between the first and the last steps; `nil` for a section that is
+    /// removed last.
+    ///
+    /// In between the sections are the old ones, followed by the inserted ones.
     let places: [Int?]
     /// The removed items, by their indexes in the old data.
     let removedItems: [ItemRun]
-    /// The removed items in kept sections, last first.
+    /// The removed items in sections that stay, in descending order, so that a removal does not shift the next one.
     let removals: [ItemRun]
-    /// The moves of items; the indexes of each refer to the result of the former ones.
+    /// The moves of items in order; the indexes of each move refer to the result of the previous moves.
     let moves: [MoveSequence.Move]
-    /// The inserted items, by their indexes in the new data, first first.
+    /// The inserted items, by their indexes in the new data, in ascending order.
     let insertions: [ItemRun]
-    /// The sections to remove, by their indexes while items are edited.
+    /// The sections to remove after all items are edited; the indexes count the old sections first, and then the inserted ones.
     let removedSections: [Range<Int>]
-    /// The moves of sections, after the removals.
+    /// The moves of sections, which follow the removal of sections; the indexes of each move refer to the result of the
+    /// previous ones.
     let sectionMoves: [MoveSequence.Move]
 
     /// Returns the steps as changes for the engine.
     ///
     /// - Parameters:
-    ///   - first: The number of the engine's sections before those of the snapshots.
-    ///   - section: Returns the section at an index of the new data, without its items.
-    ///   - items: Returns items of the new data.
-    /// - Returns: The changes.
+    ///   - first: The number of sections that the engine has before those of the snapshots.
+    ///   - section: A closure that returns the section at an index of the new data, without its items.
+    ///   - items: A closure that returns items of a section of the new data.
+    /// - Returns: The changes, in the order in which the engine performs them.
     func changes(
       firstSection first: Int, section: (_ place: Int) -> SectionSnapshot,
       items: (_ section: Int, _ range: Range<Int>) -> ItemList

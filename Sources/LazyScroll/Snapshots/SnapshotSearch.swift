@@ -1,7 +1,7 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// A search for the difference between two snapshots, at once or in slices.
+  /// A search for the difference between two snapshots of a list, at once or in slices.
   ///
   /// Sections and items are identified by unique IDs; an item may move to another section.
   struct SnapshotSearch<Section: Hashable, Item: Hashable> {
@@ -9,24 +9,24 @@
 
     private let old: [SectionItems]
     private let new: [SectionItems]
-    /// The greatest number of edits.
+    /// The greatest number of edits that the difference may have.
     private let limit: Int
-    /// The greatest number of items that the edits insert, move or remove.
+    /// The greatest number of items that the difference may insert, move or remove.
     private let itemLimit: Int
-    /// For each new section its index in the old data; `nil` if it is inserted.
+    /// The index in the old data of each section of the new data; `nil` for an inserted section.
     private(set) var sources: [Int?] = []
-    /// The indexes of the removed sections in the old data.
+    /// The removed sections, by their indexes in the old data.
     private var removed: [Int] = []
-    /// The indexes of the inserted sections in the new data.
+    /// The inserted sections, by their indexes in the new data.
     private var inserted: [Int] = []
-    /// The number of sections whose items have been compared.
+    /// The number of sections of the new data whose items have been compared.
     private var next = 0
     private var search: DifferenceSearch<Item>?
     private var items: [ListDifference] = []
     private var count = 0
     private var itemCount = 0
 
-    /// Prepares a search in two snapshots.
+    /// Prepares a search for the difference between two snapshots of a list.
     ///
     /// - Parameters:
     ///   - old: The old snapshot.
@@ -47,20 +47,20 @@
       for source in sources { if let source { stays[source] = true } }
       removed = old.indices.filter { !stays[$0] }
       inserted = new.indices.filter { sources[$0] == nil }
-      // Each item of removed and inserted sections is looked up.
+      // Each item of removed and inserted sections has to be looked up, so it counts as an edit.
       count = removed.count + inserted.count
       for section in removed { count += old[section].items.count }
       for section in inserted { count += new[section].items.count }
       itemCount = count
     }
 
-    /// True if there are more edits than was allowed, so that there is no difference.
+    /// True if there are more edits than the limits allow, so that there is no difference.
     var isTooLong: Bool { count > limit || itemCount > itemLimit }
 
-    /// Compares the items of sections that are in both snapshots.
+    /// Continues to compare the items of sections that are in both snapshots.
     ///
     /// - Parameter visits: The number of items and sections to visit.
-    /// - Returns: True if all have been compared.
+    /// - Returns: True if all sections have been compared, or there are too many edits.
     mutating func step(visiting visits: Int = .max) -> Bool {
       var left = visits
       while next < new.count, !isTooLong {
@@ -87,7 +87,7 @@
 
     /// Returns the difference, once all items have been compared.
     ///
-    /// - Parameter isKnown: Returns a Boolean value that indicates whether an item is in the old snapshot.
+    /// - Parameter isKnown: A closure that returns true if an item is in the old snapshot.
     /// - Returns: The difference; `nil` if there are too many edits, or an ID occurs twice in the new snapshot.
     /// - Complexity: O(e log e) for e edits, and O(k) for k items that they insert.
     func difference(isKnown: (Item) -> Bool) -> SnapshotDifference? {
@@ -109,7 +109,7 @@
         }
       }
       let removedItems = leavers.removed(from: self, places)
-      // The items of a removed section are removed with it.
+      // The items of a removed section are removed together with it, so they need no step.
       let removals = removedItems.filter { places[$0.section] != nil }
       return SnapshotDifference(
         insertedSections: inserted, places: places, removedItems: removedItems,
@@ -119,10 +119,12 @@
         sectionMoves: sectionMoves(sections))
     }
 
-    /// Converts moves to steps whose indexes refer to the result of the removals and of the former steps.
+    /// Converts moves to steps that are performed one after the other, between the removals and the insertions.
+    ///
+    /// The indexes of each step refer to the result of the removals and of the previous steps.
     ///
     /// - Parameters:
-    ///   - moves: The moves, with sources by their indexes before the edit, and targets by those after it.
+    ///   - moves: The moves, with sources by their indexes before all edits, and targets by those after all edits.
     ///   - removals: The items that are removed before the moves.
     ///   - insertions: The items that are inserted after the moves.
     /// - Returns: The steps, in the order of their targets.
@@ -152,21 +154,23 @@
       return Self.steps(moves, behind: removals, before: [])
     }
 
-    /// Returns the indexes in the new data of the old sections, followed by those of the inserted ones.
+    /// Returns the index in the new data of each old section, followed by those of the inserted sections.
+    ///
+    /// Sections have this order while items are edited. The index is `nil` for a section that will be removed.
     private func placesDuringEdits() -> [Int?] {
       var places: [Int?] = Array(repeating: nil, count: old.count)
       for (place, source) in sources.enumerated() { if let source { places[source] = place } }
       return places + inserted.map { $0 }
     }
 
-    /// The items that are new in their section, divided into those from other sections and new ones.
+    /// The items that come into a section, divided into moves from other sections and insertions.
     private struct Leavers {
       private(set) var moves: [MoveSequence.Move] = []
       private(set) var insertions: [ItemRun] = []
-      /// The items that have moved to other sections.
+      /// The items that have moved to other sections, by their indexes in the old data.
       private var moved = RunSet()
 
-      /// Finds these items; `nil` if an ID occurs twice.
+      /// Finds the items that come into a section; returns `nil` if an ID occurs twice in the new snapshot.
       init?(_ search: SnapshotSearch, _ places: [Int?], _ isKnown: (Item) -> Bool) {
         var coming: [ItemRun] = []
         for (section, place) in places.enumerated() {
@@ -191,7 +195,7 @@
               insert(index, inSection: items.section)
               continue
             }
-            // The ID occurs twice: its item also stays in another section.
+            // The item is known but leaves no section, so its ID occurs twice: the item also stays in a section.
             guard let source = leaving[id] else { return nil }
             moved.insert(source.item..<source.item + 1, inList: source.section)
             moves.append(
@@ -201,7 +205,7 @@
         }
       }
 
-      /// Returns the index paths of the items that leave their sections.
+      /// Returns the index paths in the old data of the items that leave their sections, by ID.
       private static func leaving(
         _ search: SnapshotSearch, _ places: [Int?]
       ) -> [Item: ItemPath] {
@@ -223,7 +227,7 @@
         }
       }
 
-      /// Returns the removed items, by their indexes in the old data.
+      /// Returns the items that are removed and not moved to another section, by their indexes in the old data.
       func removed(from search: SnapshotSearch, _ places: [Int?]) -> [ItemRun] {
         Self.ranges(search, places).flatMap { items in
           gaps(in: items.range, ofSection: items.section).map {
@@ -232,7 +236,7 @@
         }
       }
 
-      /// Returns the items that leave their sections, or are in removed sections.
+      /// Returns the items that leave their sections, or are in removed sections, by their indexes in the old data.
       private static func ranges(
         _ search: SnapshotSearch, _ places: [Int?]
       ) -> [ItemRun] {
@@ -244,7 +248,7 @@
         }
       }
 
-      /// Returns the items of a range that have not moved to another section.
+      /// Returns the parts of a range of items that have not moved to another section.
       func gaps(in range: Range<Int>, ofSection section: Int) -> [Range<Int>] {
         moved.isEmpty ? [range] : Array(moved.gaps(in: range, inList: section))
       }

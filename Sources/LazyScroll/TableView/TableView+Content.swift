@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The views of a table, and the delegate's events.
+/// Conversion of the table's requests for views, and of its events, to calls of the data source and the delegate.
 extension TableView: SectionVocabulary {
   package func view(
     for element: ListElement, at path: ItemPath, from dequeuer: borrowing Dequeuer<View>
@@ -83,7 +83,8 @@ extension TableView: SectionVocabulary {
     }
   }
 
-  /// Returns the label with the title of a header or a footer; `nil` if there is none.
+  /// Returns a label with the title of a section's header or footer; `nil` if it has no title, or neither the app nor the host
+  /// registers labels.
   private func titleLabel(
     _ kind: ElementKind, ofSection section: Int, from dequeuer: borrowing Dequeuer<View>
   ) -> BoundView<View>? {

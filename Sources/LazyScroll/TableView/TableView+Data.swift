@@ -1,55 +1,58 @@
 import LazyScrollEngine
 
-/// Edits of rows; reloads, batches and edits of sections are those of every ``SectionEditing`` list view.
+/// Edits of rows; ``SectionEditing`` has reloads, batches, and edits of sections.
 extension TableView {
-  /// Tells that rows were inserted; they are read.
+  /// Tells the table that the data source has inserted rows, which are then read.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them afterwards.
-  ///   - count: The number of rows.
-  ///   - transition: The animation; `nil` for none.
-  /// - Complexity: O(m log n) for m rows; O(log n) where rows are not declared.
+  ///   - path: The index path of the first inserted row, after the insertion.
+  ///   - count: The number of consecutive rows.
+  ///   - transition: The animation of the change; `nil` for none.
+  /// - Complexity: O(m log n) for m rows; O(log n) if the data source does not declare rows.
   public func insertRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.insertItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that rows were deleted.
+  /// Tells the table that the data source has deleted rows.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of rows.
-  ///   - transition: The animation; `nil` for none.
+  ///   - path: The index path of the first of the rows, before the change.
+  ///   - count: The number of consecutive rows.
+  ///   - transition: The animation of the change; `nil` for none.
   public func deleteRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.deleteItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that a row was moved; it keeps its cell and its height.
+  /// Tells the table that the data source has moved a row, which keeps its cell and its height.
   ///
   /// - Parameters:
-  ///   - source: Its place before.
-  ///   - target: Its place afterwards.
-  ///   - transition: The animation; `nil` for none.
+  ///   - source: The index path of the row, before the move.
+  ///   - target: The index path of the row, after the move.
+  ///   - transition: The animation of the change; `nil` for none.
   public func moveRow(at source: ItemPath, to target: ItemPath, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.moveItem(at: source, to: target) }
   }
 
-  /// Tells that the content of rows changed: they are read, and their cells are asked for again unless their revisions
-  /// are equal.
+  /// Tells the table that the content of rows has changed.
+  ///
+  /// The rows are read, and their cells are requested again unless the revision of a row is unchanged.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of rows.
-  ///   - transition: The animation; `nil` for none.
+  ///   - path: The index path of the first of the rows, before the change.
+  ///   - count: The number of consecutive rows.
+  ///   - transition: The animation of the change; `nil` for none.
   public func reloadRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.reloadItems(path.items(count), inSection: path.section) }
   }
 
-  /// Tells that the heights of rows changed and nothing else: they are read, or measured again, and no cell is asked for.
+  /// Tells the table that only the heights of rows have changed.
+  ///
+  /// The heights are read or measured again. No cell is requested again.
   ///
   /// - Parameters:
-  ///   - path: The place of the first of them before.
-  ///   - count: The number of rows.
-  ///   - transition: The animation; `nil` for none.
+  ///   - path: The index path of the first of the rows, before the change.
+  ///   - count: The number of consecutive rows.
+  ///   - transition: The animation of the change; `nil` for none.
   /// - Complexity: O(m log n) for m rows.
   public func resizeRows(at path: ItemPath, count: Int = 1, transition: ListTransition? = nil) {
     reader.edit(transition) { $0.resizeItems(path.items(count), inSection: path.section) }

@@ -1,22 +1,22 @@
 import LazyScrollEngine
 
-/// Places of rows, on the screen or not, and scrolling to them.
+/// Frames and index paths of rows, visible or not, and scrolling to rows.
 ///
-/// Frames are in content space, in points; a pinned view is given where it stands unless it is pinned.
+/// Frames are in content space, in points.
 extension TableView {
-  /// Returns the frame of a row; `nil` if there is no such row.
+  /// Returns the frame of a row in content space; `nil` if the row does not exist.
   ///
   /// - Complexity: O(log n).
   public func rectForRow(at path: ItemPath) -> LayoutRect? { frame(ofItemAt: path) }
 
-  /// Returns the row at a point, though a pinned header may cover it; `nil` if there is none.
+  /// Returns the row at a point of content space, even if a pinned header covers it; `nil` if there is no row.
   ///
   /// - Complexity: O(log n).
   public func indexPathForRow(at point: LayoutPoint) -> ItemPath? { indexPath(ofItemAt: point) }
 
-  /// Returns the rows that meet a rectangle, in order; a row without height meets none.
+  /// Returns the rows that intersect a rectangle in content space, in order; rows without height are left out.
   ///
-  /// - Complexity: O(log n) for each of them.
+  /// - Complexity: O(log n) for each row between the first and the last one.
   public func indexPathsForRows(in rect: LayoutRect) -> [ItemPath] {
     var paths: [ItemPath] = []
     guard let (first, last) = firstAndLastRow(in: rect) else { return [] }
@@ -35,10 +35,10 @@ extension TableView {
     return paths
   }
 
-  /// Returns the first and the last row whose vertical extents meet that of a rectangle.
+  /// Returns the first and the last row whose vertical range intersects that of a rectangle.
   ///
   /// - Parameter rect: A rectangle in content space.
-  /// - Returns: The two rows; `nil` if there is none.
+  /// - Returns: The two rows, which may be the same; `nil` if there is no such row.
   /// - Complexity: O(log n), and O(s) for s sections without rows in between.
   private func firstAndLastRow(in rect: LayoutRect) -> (first: ItemPath, last: ItemPath)? {
     guard rect.isValid, !rect.isEmpty, driver.engine.content.sectionCount > 0 else { return nil }
@@ -47,16 +47,16 @@ extension TableView {
 
   // MARK: Scrolling
 
-  /// Scrolls to a row, so that no pinned header or footer covers it.
+  /// Scrolls to a row, at a place where no pinned header or footer covers it.
   ///
   /// - Parameters:
-  ///   - path: The row; the scroll to one that does not exist ends as missing.
-  ///   - alignment: The place of the row in the viewport.
-  ///   - offset: The distance from there, in points; positive towards the content's end. It does not count for
-  ///     `.nearest`.
-  ///   - isAnimated: A Boolean value that indicates whether the scroll is animated.
-  ///   - duration: The time that an animated scroll takes, in seconds; `nil` for the host's own.
-  ///   - completion: Called once, with the outcome.
+  ///   - path: The row. If it does not exist, the scroll ends as `ScrollOutcome.missing`.
+  ///   - alignment: The alignment of the row in the viewport.
+  ///   - offset: A distance from the aligned position, in points; positive towards the content's end. It is ignored if
+  ///     `alignment` is `.nearest`.
+  ///   - isAnimated: True if the scroll is animated.
+  ///   - duration: The duration of an animated scroll in seconds; `nil` for the host's default.
+  ///   - completion: A closure called once, with the outcome of the scroll.
   public func scrollToRow(
     at path: ItemPath, at alignment: ScrollDestination.Alignment = .nearest, offset: Double = 0,
     isAnimated: Bool = false, duration: Double? = nil,

@@ -1,6 +1,6 @@
 import LazyScrollEngine
 
-/// The data source of a table, as the user asks it.
+/// Conversion of the data source's sections and rows to the engine's data.
 extension TableView {
   package func countSections() -> Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
@@ -43,7 +43,7 @@ extension TableView {
     return Snapshot(sections: all)
   }
 
-  /// Returns the section before or behind all others, which holds the table's own header or footer.
+  /// Returns the engine's section that contains only the table's own header or footer, before or after the app's sections.
   private func endSection(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
     let view = SupplementaryList(kind: kind == .header ? 0 : 255)
     return SectionSnapshot(

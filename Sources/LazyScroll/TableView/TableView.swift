@@ -1,9 +1,9 @@
 import LazyScrollEngine
 
-/// A list view of rows one below the other, in sections, in the words of UIKit.
+/// A list view of rows one below the other, in sections, with an interface like that of UIKit's table view.
 ///
-/// Its data source says how many rows each section has, and gives a cell for each row that comes near the viewport.
-/// Sections may have a header and a footer, the table one of each too; all of these are recycled as cells are.
+/// The data source provides the number of rows in each section, and a cell for each row that comes near the viewport. Each
+/// section, and the table itself, may have a header and a footer, whose views are reused as cells are.
 ///
 /// ```swift
 /// let table = TableView(host: terminal)
@@ -11,61 +11,63 @@ import LazyScrollEngine
 /// table.reloadData()
 /// ```
 ///
-/// Heights are declared by the data source, asked for when a row comes near the viewport, or measured by the host;
-/// until then a row has ``estimatedRowHeight``. Measurements above the viewport move nothing on the screen. A billion
-/// rows that are only counted take less than a kilobyte.
+/// The height of a row is declared by the data source in advance, requested from the data source when the row comes near the
+/// viewport, or measured by the host. Until then a row has ``estimatedRowHeight``. Visible rows stay at their places on the
+/// screen when rows above them are measured. A billion rows that the data source only counts take less than a kilobyte.
 ///
-/// A touch selects a row, and a touch on another one selects that instead; see ``ListView/selectionMode``.
+/// By default a tap selects a row and deselects the row selected before; see ``ListView/selectionMode``.
 ///
-/// It works on every ``ListHost``. Sections and rows count as the data source counts them; frames are in content space,
-/// in points.
+/// A table works with every ``ListHost``. Index paths count sections and rows as the data source does; frames are in content
+/// space, in points.
 ///
-/// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; every edit O(log n) for each row
-///   named, and O(s) if it names sections; a tick O(k) for k rows in the window.
+/// - Complexity: `reloadData` O(s) for s sections, and O(n) if rows are declared; an edit O(log n) for each row that it names,
+///   and O(s) if it names sections; a scroll event O(k) for k rows in the viewport and the overscan.
 public final class TableView<H: ListHost>:
   SectionListView<H, any TableViewDataSource<H>, any TableViewDelegate<H>>, SectionEditing
 {
   // MARK: Look; a change is taken up with a reload, in the next layout pass
 
-  /// The look of the sections.
+  /// The appearance of the sections.
   public var style: TableSectionStyle { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The height of rows that declare none; `nil`, the default, to let the host measure them.
+  /// The height of rows for which the data source has no height, in points; `nil`, the default, to let the host measure their
+  /// cells.
   public var rowHeight: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The height of a row until it is known; 44 by default.
+  /// The estimated height of a row until its height is known, in points; 44 by default.
   public var estimatedRowHeight = 44.0 { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The height of section headers that declare none; `nil`, the default, to let the host measure them.
+  /// The height of section headers whose model has no height, in points; `nil`, the default, to let the host measure their views.
   public var headerHeight: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The height of section footers that declare none; `nil`, the default, to let the host measure them.
+  /// The height of section footers whose model has no height, in points; `nil`, the default, to let the host measure their views.
   public var footerHeight: Double? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The height of a header or a footer until it is known; 28 by default.
+  /// The estimated height of a header or a footer until its height is known, in points; 28 by default.
   public var estimatedBarHeight = 28.0 { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The line between rows, whose views the data source gives; `nil`, the default, for none.
+  /// The geometry of the separators between rows, whose views the data source returns; `nil`, the default, for no separators.
   public var separator: TableLayout.Separator? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The distance between two rows; 0 by default.
+  /// The distance between two rows, in points; 0 by default.
   public var rowSpacing = 0.0 { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// The distances of rows from header, footer and the table's sides; `nil`, the default, for 16 each in grouped style
-  /// and none in plain style.
+  /// The distances of a section's rows from its header, its footer and the sides of the table, in points; `nil`, the default, for
+  /// 16 each in grouped style and 0 in plain style.
   public var sectionInsets: LayoutInsets? { didSet { reader.setNeedsReloadIfLoaded() } }
-  /// A Boolean value that indicates whether the data source gives views behind the rows of each section.
+  /// A Boolean value that indicates whether each section has a background view behind its rows, which the data source returns;
+  /// false by default.
   public var hasSectionBackgrounds = false { didSet { reader.setNeedsReloadIfLoaded() } }
   #if !hasFeature(Embedded)
-    /// The registration of labels for headers and footers that have a title and no view; `nil`, the default, for that of
-    /// the host.
+    /// The registration of labels for headers and footers for which the data source returns a title but no view; `nil`, the
+    /// default, for the host's labels.
     ///
-    /// A host without labels shows no titles.
+    /// If the property is `nil` and the host has no labels, titles are not shown.
     public var titleLabel: Registration<View, String>? {
       didSet { reader.setNeedsReloadIfLoaded() }
     }
   #endif
 
-  /// A table without rows.
+  /// Creates a table without rows.
   ///
-  /// A host serves one list view: a second one takes its events over.
+  /// Use a host for one list view only: a host sends its events to the last list view that was created with it.
   ///
   /// - Parameters:
   ///   - host: The platform's scroll view.
-  ///   - style: The look of the sections.
-  ///   - pool: A pool shared with others, or `nil` for one of its own.
+  ///   - style: The appearance of the sections.
+  ///   - pool: A reuse pool shared with other list views, or `nil` for a new one.
   public init(host: H, style: TableSectionStyle = .plain, pool: ReusePool<View>? = nil) {
     self.style = style
     super.init(
@@ -75,7 +77,7 @@ public final class TableView<H: ListHost>:
     selectionMode = .single
   }
 
-  /// Returns the number of rows of a section, as read so far; 0 if there is no such section.
+  /// Returns the number of rows of a section, as last read from the data source; 0 if the section does not exist.
   public func numberOfRows(inSection section: Int) -> Int {
     sections.itemCount(inSection: section)
   }

@@ -1,10 +1,10 @@
 import LazyScrollEngine
 
-/// The source of a ``TableView``: the number of its rows, and the views that show them.
+/// The source of data for a ``TableView``: the numbers of its sections and rows, and the views that show them.
 ///
-/// Two requirements have no default: the number of rows of a section, and the cell for a row. A data source may be
-/// asked at any time, from the first ``DataSourceListView/reloadData(transition:)`` on, and may call the table from
-/// inside any of these; that waits its turn.
+/// Two methods have no default implementation: the number of rows of a section, and the cell for a row. The table may call these
+/// methods at any time after the first ``DataSourceListView/reloadData(transition:)``. An implementation may call the table's
+/// methods, which then take effect after it returns.
 ///
 /// ```swift
 /// final class Contacts: TableViewDataSource {
@@ -21,34 +21,36 @@ public protocol TableViewDataSource<Host>: AnyObject {
 
   // MARK: Read on reload
 
-  /// Returns the number of sections; one by default. A negative number, and one above 2²⁰, counts as none.
+  /// Returns the number of sections; 1 by default. A negative number, or a number above 2²⁰, counts as 0.
   func numberOfSections(in tableView: TableView<Host>) -> Int
 
-  /// Returns the number of rows of a section; a negative number counts as none.
+  /// Returns the number of rows of a section; a negative number counts as 0.
   func tableView(_ tableView: TableView<Host>, numberOfRowsInSection section: Int) -> Int
 
   /// Returns the ID, the header and the footer of a section.
   ///
-  /// By default a section has a header and a footer if they have titles, which labels of the host, or
-  /// ``TableView/titleLabel``, show.
+  /// By default a section has a header if the header has a title, and a footer if the footer has a title. Labels of the host, or
+  /// of ``TableView/titleLabel``, show the titles.
   func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel
 
-  /// Returns a Boolean value that indicates whether ``tableView(_:rowAt:)`` is asked for every row; false by default.
+  /// Returns a Boolean value that indicates whether ``tableView(_:rowAt:)`` declares the properties of every row; false by
+  /// default.
   ///
-  /// Otherwise rows are only counted, and a billion of them cost nothing. The rows of a section with more than 2²⁶ of
-  /// them are only counted, too.
+  /// If the value is false, a reload only counts the rows, and takes no longer for a billion rows. The rows of a section with
+  /// more than 2²⁶ rows are only counted, too.
   func declaresRows(in tableView: TableView<Host>) -> Bool
 
-  /// Returns the ID, height and revision of a row; none of them by default.
+  /// Returns the ID, height and revision of a row, called if ``declaresRows(in:)`` returns true; by default a row has none of
+  /// them.
   func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel
 
-  /// Adds the models of rows of a section; asks for one after the other by default.
+  /// Appends the models of a range of rows; by default, calls ``tableView(_:rowAt:)`` for each of them.
   ///
   /// - Parameters:
-  ///   - tableView: The table that asks.
-  ///   - range: The rows.
-  ///   - section: The section.
-  ///   - models: Receives one model for each, behind those that it holds.
+  ///   - tableView: The table that calls this method.
+  ///   - range: The indexes of the rows in the section.
+  ///   - section: The index of the section.
+  ///   - models: The array to which to append one model for each row.
   func tableView(
     _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
     into models: inout [RowModel])
@@ -64,99 +66,99 @@ public protocol TableViewDataSource<Host>: AnyObject {
   /// Returns a Boolean value that indicates whether the user may move a row; false by default.
   func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool
 
-  /// Moves a row in the data, because the user moved it; the table shows it at its new place already.
+  /// Moves a row in the app's data, because the user moved it; the table already shows the row at its new position.
   ///
   /// - Parameters:
-  ///   - tableView: The table that asks.
-  ///   - source: The place of the row.
-  ///   - target: Its new place, counted without the row at its source.
+  ///   - tableView: The table that calls this method.
+  ///   - source: The index path of the row in the data.
+  ///   - target: The index path of the row after the move, counted as if the row were removed from its source.
   func tableView(_ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath)
 
   // MARK: Asked when it comes near the viewport
 
-  /// Returns the cell for a row, bound to its content.
+  /// Returns the cell for a row, with the row's content.
   ///
-  /// The data source decides whether a view is reused: ask the dequeuer for one, make one if it has none.
+  /// To reuse cells, take an idle view from `dequeuer`, and make a new one only if there is none.
   ///
   /// - Parameters:
-  ///   - tableView: The table that asks.
-  ///   - path: The row.
-  ///   - dequeuer: Gives idle views, that which last showed the same row first.
-  /// - Returns: The cell and its identifier, or `nil` to show nothing.
+  ///   - tableView: The table that calls this method.
+  ///   - path: The index path of the row.
+  ///   - dequeuer: The source of idle views; it prefers the view that last showed the same row.
+  /// - Returns: The cell and its reuse identifier, or `nil` to show nothing.
   func tableView(
     _ tableView: TableView<Host>, cellForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the height of a row that did not declare one, asked for once the row has a cell.
+  /// Returns the height of a row whose model has no height, called when the row has received a cell.
   ///
-  /// `nil`, the default, stands for ``TableView/rowHeight``, and without that for the height that the host measures.
+  /// If the result is `nil`, the default, the row has the height ``TableView/rowHeight``; if that is `nil`, too, the host
+  /// measures the cell.
   func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double?
 
-  /// Returns the header of a section that has one; `nil`, the default, for the label with its title.
+  /// Returns the header view of a section that has a header; `nil`, the default, for a label with the header's title.
   func tableView(
     _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the footer of a section that has one; `nil`, the default, for the label with its title.
+  /// Returns the footer view of a section that has a footer; `nil`, the default, for a label with the footer's title.
   func tableView(
     _ tableView: TableView<Host>, viewForFooterInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the table's own header; asked for if ``hasTableHeader(in:)``.
+  /// Returns the view of the table's own header, called if ``hasTableHeader(in:)`` returns true.
   func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
     -> BoundView<Host.View>?
 
-  /// Returns the table's own footer; asked for if ``hasTableFooter(in:)``.
+  /// Returns the view of the table's own footer, called if ``hasTableFooter(in:)`` returns true.
   func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
     -> BoundView<Host.View>?
 
-  /// Returns the line below a row; asked for if ``TableView/separator`` is set.
+  /// Returns the separator view below a row, called if ``TableView/separator`` is set.
   func tableView(
     _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the view behind the rows of a section; asked for if ``TableView/hasSectionBackgrounds``.
+  /// Returns the background view behind the rows of a section, called if ``TableView/hasSectionBackgrounds`` is true.
   func tableView(
     _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns a view that stands for a cell that there is no time to bind; `nil`, the default, for the host's
-  /// placeholder.
+  /// Returns a placeholder for a row whose cell cannot be bound in time; `nil`, the default, for the host's placeholder.
   func tableView(
     _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View?
 
   #if !hasFeature(Embedded)
-    /// Returns the title of a section's header, for a label; `nil`, the default, for none.
+    /// Returns the title of a section's header, which a label shows; `nil`, the default, for no title.
     func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int) -> String?
 
-    /// Returns the title of a section's footer, for a label; `nil`, the default, for none.
+    /// Returns the title of a section's footer, which a label shows; `nil`, the default, for no title.
     func tableView(_ tableView: TableView<Host>, titleForFooterInSection section: Int) -> String?
   #endif
 }
 
 extension TableViewDataSource {
-  /// Returns false.
+  /// Returns false by default: the user cannot move rows.
   public func tableView(_ tableView: TableView<Host>, canMoveRowAt path: ItemPath) -> Bool { false }
-  /// Does nothing.
+  /// Does nothing by default.
   public func tableView(
     _ tableView: TableView<Host>, moveRowAt source: ItemPath, to target: ItemPath
   ) {}
-  /// Returns 1.
+  /// Returns 1 by default.
   public func numberOfSections(in tableView: TableView<Host>) -> Int { 1 }
-  /// Returns false.
+  /// Returns false by default: rows are only counted.
   public func declaresRows(in tableView: TableView<Host>) -> Bool { false }
-  /// Returns a model without properties.
+  /// Returns a model without ID, height and revision by default.
   public func tableView(_ tableView: TableView<Host>, rowAt path: ItemPath) -> RowModel {
     RowModel()
   }
-  /// Asks for one model after the other.
+  /// Calls `tableView(_:rowAt:)` for each row by default.
   public func tableView(
     _ tableView: TableView<Host>, rows range: Range<Int>, inSection section: Int,
     into models: inout [RowModel]
@@ -165,69 +167,70 @@ extension TableViewDataSource {
       models.append(self.tableView(tableView, rowAt: ItemPath(row: row, section: section)))
     }
   }
-  /// Returns false.
+  /// Returns false by default: the table has no header of its own.
   public func hasTableHeader(in tableView: TableView<Host>) -> Bool { false }
-  /// Returns false.
+  /// Returns false by default: the table has no footer of its own.
   public func hasTableFooter(in tableView: TableView<Host>) -> Bool { false }
-  /// Returns `nil`, for the table's row height, or the height that the host measures.
+  /// Returns `nil` by default, for the table's `rowHeight`, or else the height that the host measures.
   public func tableView(_ tableView: TableView<Host>, heightForRowAt path: ItemPath) -> Double? {
     nil
   }
-  /// Returns `nil`, for the label with the title.
+  /// Returns `nil` by default, for a label with the title.
   public func tableView(
     _ tableView: TableView<Host>, viewForHeaderInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, for the label with the title.
+  /// Returns `nil` by default, for a label with the title.
   public func tableView(
     _ tableView: TableView<Host>, viewForFooterInSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func tableHeader(
     of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   )
     -> BoundView<Host.View>?
   { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func tableFooter(
     of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>
   )
     -> BoundView<Host.View>?
   { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func tableView(
     _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, to show nothing.
+  /// Returns `nil` by default, to show nothing.
   public func tableView(
     _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>? { nil }
-  /// Returns `nil`, for the host's placeholder.
+  /// Returns `nil` by default, for the host's placeholder.
   public func tableView(
     _ tableView: TableView<Host>, placeholderForRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> Host.View? { nil }
 
   #if hasFeature(Embedded)
-    /// Returns a section without ID, header and footer.
+    /// Returns a section without ID, header and footer by default.
     public func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
       SectionModel()
     }
   #else
-    /// Returns a section whose header and footer are those that have a title.
+    /// Returns a section without an ID by default, which has a header and a footer only if the data source returns a title for
+    /// them.
     public func tableView(_ tableView: TableView<Host>, sectionAt index: Int) -> SectionModel {
       SectionModel(
         header: self.tableView(tableView, titleForHeaderInSection: index).map { _ in BarModel() },
         footer: self.tableView(tableView, titleForFooterInSection: index).map { _ in BarModel() })
     }
-    /// Returns `nil`, for no title.
+    /// Returns `nil` by default, for no title.
     public func tableView(_ tableView: TableView<Host>, titleForHeaderInSection section: Int)
       -> String?
     { nil }
-    /// Returns `nil`, for no title.
+    /// Returns `nil` by default, for no title.
     public func tableView(_ tableView: TableView<Host>, titleForFooterInSection section: Int)
       -> String?
     { nil }

@@ -4,7 +4,7 @@ import LazyScrollEngine
 final class ViewFactory<View: AnyObject> {
   let reuse: ReuseIdentifier
   var make: (() -> View)?
-  /// The number of idle views that are wanted.
+  /// The number of idle views to make in advance.
   var wanted = 0
 
   init(_ reuse: ReuseIdentifier) {
@@ -12,31 +12,32 @@ final class ViewFactory<View: AnyObject> {
   }
 }
 
-/// A driver's access to its pool: its factories, and the views dequeued in the present call of the data source.
+/// A driver's access to its reuse pool: the driver's view factories, and the views taken in the present call of the data
+/// source.
 ///
-/// It chooses the view and calls nobody: a ``Dequeuer`` or the driver calls the factory that it returns, or prepares the view for
-/// reuse. It is a class, so that a ``Dequeuer`` can refer to it.
+/// It chooses the view and calls nobody: a ``Dequeuer`` or the driver calls the factory that it returns, or prepares the view
+/// for reuse. It is a class, so that a ``Dequeuer`` can refer to it.
 final class DequeueSession<View: AnyObject> {
-  /// The source of a view.
+  /// The source of a view that the data source asks for.
   enum Source {
     /// A view that was used before, which the caller has to prepare for reuse.
     case used(View)
     /// A factory, whose view the caller has to pass to ``adopt(_:as:)``.
     case factory(() -> View)
-    /// There is neither a view nor a factory.
+    /// There is neither an idle view nor a factory, so the data source makes a view.
     case none
   }
 
   let pool: ReusePool<View>
-  /// The number by which the pool tells this driver's items from those of other drivers.
+  /// The number of this driver in the pool, by which its items differ from items of other drivers with equal IDs.
   private(set) var number: Int32
-  /// The factories in the order of their first use; few, so they are searched linearly.
+  /// The view factories in the order of their first use; they are few, so they are searched linearly.
   private(set) var factories: [ViewFactory<View>] = []
-  /// The driver, which the pool records as the user of a view, and which prepares views for reuse.
+  /// The driver, which the pool records as the user of the views that it takes, and which prepares views for reuse.
   unowned(unsafe) var member: (any PoolMember<View>)?
 
   private var shown: ShownContent?
-  /// The view that shows the element now, which is offered for reuse first.
+  /// The view that shows the data source's element now; it is offered for reuse first.
   private var current: ViewID?
   private(set) var taken = Buffer<ViewID>()
 
@@ -45,23 +46,25 @@ final class DequeueSession<View: AnyObject> {
     number = pool.join()
   }
 
-  /// Makes all idle views be bound before reuse, even for the item that they showed.
+  /// Makes the driver bind all idle views before it reuses them, even for the items that they showed.
+  ///
+  /// A new number in the pool has this effect: the pool then takes the content of idle views for that of another driver.
   func forgetShownContent() { number = pool.join() }
 
   // MARK: A call of the data source
 
-  /// Begins a call of the data source.
+  /// Begins a call of the data source, in which it takes views for one element.
   ///
   /// - Parameters:
-  ///   - shown: The item to show, and its revision.
-  ///   - current: The view that shows it now, which is offered for reuse first.
+  ///   - shown: The identity and the revision of the element to show.
+  ///   - current: The view that shows the element now, which is offered for reuse first; `nil` for none.
   func begin(for shown: ShownContent, current: ViewID?) {
     self.shown = shown
     self.current = current
     taken.removeAll()
   }
 
-  /// Returns a Boolean value that indicates whether a view was taken in this call.
+  /// Returns true if the data source took a view from the pool in the present call.
   func hasTaken(_ view: ViewID) -> Bool {
     for index in taken.indices where taken[index] == view { return true }
     return false
@@ -83,10 +86,10 @@ final class DequeueSession<View: AnyObject> {
     return .factory(make)
   }
 
-  /// Adds a view that a factory has returned to the pool and to the views of this call.
+  /// Adds a view that was made by a factory to the pool, and to the views that are taken in this call.
   ///
-  /// A factory may return a view that it returned before. An idle one is reused; a live one is not added, so the driver rejects
-  /// it.
+  /// A factory may return a view that it returned before. If the view is idle, it is reused. If it shows an element, it is not
+  /// added, so that the driver rejects it.
   func adopt(_ view: View, as reuse: ReuseIdentifier) {
     guard let known = pool.number(of: view) else {
       taken.append(pool.adopt(view, as: reuse, for: member))
@@ -100,7 +103,7 @@ final class DequeueSession<View: AnyObject> {
 
   // MARK: Views ahead of their use
 
-  /// Returns the entry for the factory of an identifier, which has no `make` closure at first.
+  /// Returns the entry for an identifier's factory, which is created without a `make` closure if there is none.
   func factory(for reuse: ReuseIdentifier) -> ViewFactory<View> {
     for factory in factories where factory.reuse == reuse { return factory }
     let factory = ViewFactory<View>(reuse)
@@ -108,12 +111,12 @@ final class DequeueSession<View: AnyObject> {
     return factory
   }
 
-  /// Requests views to be made in advance.
+  /// Records the number of idle views that the driver has to make in advance.
   ///
   /// - Parameters:
-  ///   - count: The number of idle views that are wanted; 1,024 at most.
-  ///   - reuse: Their identifier.
-  /// - Returns: False if no factory makes such views.
+  ///   - count: The number of idle views to have; 1,024 at most.
+  ///   - reuse: The identifier of the views.
+  /// - Returns: False if no factory is registered for the identifier.
   func want(_ count: Int, of reuse: ReuseIdentifier) -> Bool {
     let factory = factory(for: reuse)
     if factory.make == nil { return false }
@@ -121,9 +124,12 @@ final class DequeueSession<View: AnyObject> {
     return true
   }
 
-  /// Returns the next factory that has to make views in advance, from an index on, and advances the index to it.
+  /// Returns the next factory that has to make views in advance, and advances the index to it.
   ///
-  /// The number of factories is read each time, because a factory may register another one.
+  /// The number of factories is read in each iteration, because a factory may register another one.
+  ///
+  /// - Parameter index: The index of the first factory to look at.
+  /// - Returns: The factory; `nil` if no factory from the index on has to make views.
   func nextFactory(from index: inout Int) -> ViewFactory<View>? {
     while index < factories.count {
       let factory = factories[index]
@@ -134,12 +140,12 @@ final class DequeueSession<View: AnyObject> {
     return nil
   }
 
-  /// Adds a view that was made in advance to the pool.
+  /// Puts a view that was made in advance into the pool as an idle view.
   ///
   /// - Parameters:
   ///   - view: The view.
   ///   - factory: The factory that made it.
-  /// - Returns: False if the factory returned the view before; the factory is then not called again.
+  /// - Returns: False if the factory has returned the same view before; it is then not asked for more views.
   func store(_ view: View, of factory: ViewFactory<View>) -> Bool {
     if pool.number(of: view) != nil {
       factory.wanted = 0
@@ -148,7 +154,7 @@ final class DequeueSession<View: AnyObject> {
     let id = pool.adopt(view, for: member)
     let before = pool.idleCount(of: factory.reuse)
     pool.recycle(id, as: factory.reuse)
-    // The pool's budget may have removed it again.
+    // If the pool's budget of idle views is used up, it has removed the view again, so make no more.
     if pool.idleCount(of: factory.reuse) == before { factory.wanted = 0 }
     return true
   }

@@ -2,7 +2,7 @@ import LazyScrollEngine
 
 /// A view together with the identifier under which it may be reused.
 public struct BoundView<View: AnyObject> {
-  /// The view.
+  /// The view to show.
   public var view: View
   /// The reuse identifier; with `ReuseIdentifier.none` the view is removed when it leaves the window.
   package var reuse: ReuseIdentifier
@@ -16,7 +16,7 @@ public struct BoundView<View: AnyObject> {
 
 /// Access to the idle views that a data source may reuse, valid only during its callback.
 ///
-/// It prefers the view that last showed the same item.
+/// Of the idle views it prefers the one that last showed the same item.
 public struct Dequeuer<View: AnyObject>: ~Copyable {
   private unowned(unsafe) let session: DequeueSession<View>
 
@@ -24,9 +24,9 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
     self.session = session
   }
 
-  /// Returns an idle view, prepared for reuse, or else a new one if a factory is registered.
+  /// Returns an idle view, prepared for reuse, or else a new view if a factory is registered for the identifier.
   ///
-  /// - Parameter reuse: The identifier under which views may stand in for each other.
+  /// - Parameter reuse: The identifier of views of the same kind, of which each can be reused for another.
   /// - Returns: The view, or `nil` if the data source has to make one.
   /// - Complexity: O(1).
   public func dequeue(_ reuse: ReuseIdentifier) -> View? {
@@ -42,10 +42,10 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
     }
   }
 
-  /// Returns a view of a registration, bound to an item.
+  /// Returns a view that a registration makes, or an idle one, bound to an item.
   ///
   /// - Parameters:
-  ///   - registration: The registration that makes and binds such views.
+  ///   - registration: The registration that makes views of one kind and binds them to items.
   ///   - item: The item to show.
   /// - Returns: The view and its identifier, which the data source returns unchanged.
   public func dequeue<Item>(
@@ -63,6 +63,6 @@ public struct Dequeuer<View: AnyObject>: ~Copyable {
     return BoundView(view, reuse: reuse)
   }
 
-  /// Returns the identifier under which views of an object's kind are reused.
+  /// Returns the reuse identifier that the pool assigns to an object, for example to a registration without an identifier.
   func identifier(of object: AnyObject) -> ReuseIdentifier { session.pool.identifier(of: object) }
 }

@@ -10,11 +10,11 @@ import LazyScrollEngine
 /// dequeuer.dequeue(cards, for: products[index])
 /// ```
 public struct Registration<View: AnyObject, Item> {
-  /// The identity under which views are reused.
+  /// The origin of the reuse identifier under which the views are reused.
   private enum Identity {
     /// An identifier chosen by the app.
     case identifier(ReuseIdentifier)
-    /// An object, for which each pool assigns an identifier.
+    /// An object that represents the registration; each pool assigns an identifier to it.
     case object(AnyObject)
   }
 
@@ -23,12 +23,12 @@ public struct Registration<View: AnyObject, Item> {
   let prepareForReuse: ((View) -> Void)?
   let bind: (View, Item) -> Void
 
-  /// Creates a registration.
+  /// Creates a registration with a reuse identifier chosen by the app.
   ///
   /// - Parameters:
-  ///   - reuse: The identifier under which such views are reused.
-  ///   - make: Makes a view.
-  ///   - bind: Shows an item in a view; called for new and reused views.
+  ///   - reuse: The identifier under which the views are reused.
+  ///   - make: A closure that makes a view.
+  ///   - bind: A closure that shows an item in a view; called for new and for reused views.
   public init(
     _ reuse: ReuseIdentifier, make: @escaping () -> View,
     bind: @escaping (_ view: View, _ item: Item) -> Void
@@ -39,7 +39,7 @@ public struct Registration<View: AnyObject, Item> {
     self.bind = bind
   }
 
-  /// Creates a registration whose views are reused only among themselves.
+  /// Creates a registration whose views are reused only for items of the same registration.
   ///
   /// Store the registration. If you create one for each item, no view is ever reused.
   ///
@@ -48,9 +48,9 @@ public struct Registration<View: AnyObject, Item> {
   /// ```
   ///
   /// - Parameters:
-  ///   - make: Makes a view.
-  ///   - prepareForReuse: Resets a view before it is reused.
-  ///   - update: Shows an item in a view; called for new and reused views.
+  ///   - make: A closure that makes a view.
+  ///   - prepareForReuse: A closure that resets a view before it is reused.
+  ///   - update: A closure that shows an item in a view; called for new and for reused views.
   public init(
     make: @escaping () -> View, prepareForReuse: ((View) -> Void)? = nil,
     update: @escaping (_ view: View, _ item: Item) -> Void
@@ -61,7 +61,7 @@ public struct Registration<View: AnyObject, Item> {
     bind = update
   }
 
-  /// Returns the identifier under which views are reused in a pool.
+  /// Returns the identifier under which the registration's views are reused in a pool.
   func reuse(in pool: ReusePool<View>) -> ReuseIdentifier {
     switch identity {
     case .identifier(let reuse): reuse
@@ -70,5 +70,5 @@ public struct Registration<View: AnyObject, Item> {
   }
 }
 
-/// The identity of a registration without an identifier chosen by the app.
+/// An object that represents a registration whose reuse identifier the app does not choose.
 private final class RegistrationIdentity {}

@@ -1,6 +1,6 @@
 /// The first step of an update: the engine applies the event to its data and its viewport.
 extension Engine {
-  /// Begins an update.
+  /// Prepares the parts of the engine for an update by an event of the given kind.
   mutating func begin(_ kind: EngineEvent.Kind) {
     hold.begin(kind, isSettled: !needsSettling && !live.hasDeferred)
     binding.begin(kind)
@@ -11,9 +11,9 @@ extension Engine {
     }
   }
 
-  /// Processes an event.
+  /// Applies an event to the data, the viewport or another part of the state.
   ///
-  /// - Returns: `true` if the rest of the update has nothing to do.
+  /// - Returns: `true` if the update is complete, so that its other steps are skipped.
   mutating func apply(_ event: consuming EngineEvent) -> Bool {
     let quiet = query.takeQuietRange()
     switch consume event {
@@ -30,7 +30,7 @@ extension Engine {
       applyMeasurements()
       apply(snapshot, transition: transition)
     case .edit(let changes):
-      // Sizes measured before the edit belong to the items as they were then.
+      // Pending sizes name items by their paths before the edit, so apply them first.
       applyMeasurements()
       apply(changes)
     case .invalidate(let section, let context):
@@ -39,7 +39,7 @@ extension Engine {
       binding.requestRound()
       return true
     case .resized(let view, let size):
-      // Sizes in a window without area are no sizes; they are asked for again once it has one.
+      // Ignore sizes measured in a hidden window; they are requested again once the window has an area.
       if content.isHidden { break }
       hold.holdColumns(live, in: content)
       for position in live.indices where live[position].ownView == view {
@@ -53,7 +53,7 @@ extension Engine {
     case .scroll(let target): hold.begin(target, in: content, into: &output)
     case .lease(let item, let reason, let isHeld):
       let effect = leases.set(item, for: reason, isHeld: isHeld)
-      // An element without another lease leaves with the next answer of the layouts.
+      // An element outside of the window leaves with the next query if this was its last lease, so request a query.
       if effect == .released { query.invalidate(.attributes) }
       if effect == .refused { output.report(.tooManyLeases(limit: leases.limit)) }
     case .limitLeases(let limit): leases.limit = limit
@@ -73,8 +73,11 @@ extension Engine {
     return false
   }
 
-  /// Sets the viewport if no command follows from it: only the offset changes, within the quiet
-  /// range.
+  /// Moves the viewport without the other steps of an update, if the scroll causes no command.
+  ///
+  /// That is the case if only the offset changes, and stays within the range of offsets that the last update found.
+  ///
+  /// - Returns: `true` if the viewport was moved.
   private mutating func scrollQuietly(_ new: Viewport, within quiet: LayoutQuery.OffsetRange)
     -> Bool
   {
@@ -83,7 +86,8 @@ extension Engine {
     let crossing = axis.crossing
     guard quiet.contains(offset), new.isLike(old),
       new.bounds.origin[crossing] == old.bounds.origin[crossing],
-      // At the content's start no thumb can go back: estimates that wait are taken there.
+      // New estimates of sizes wait while they would move the scroll bar's thumb backwards. At the content's start they
+      // cannot, so a whole update applies them there.
       !estimator.isStale || new.visibleBounds.offset(along: axis) > 0
     else { return false }
     query.keep(quiet)
@@ -101,7 +105,7 @@ extension Engine {
     live.offerDeferred()
     let new = content.keepingForm(given)
     let isHidden = given.bounds.isEmpty && !new.bounds.isEmpty
-    // A host may not know where content ends that is not shown.
+    // A host may scroll a hidden window beyond the content's end, so send it to the nearest valid offset.
     if isHidden, new.bounds.origin != given.bounds.origin {
       output.append(.scroll(to: new.bounds.origin, nil))
     }
@@ -124,19 +128,23 @@ extension Engine {
     hold.remember(live, in: content, before: distance, visible: old.visibleBounds)
   }
 
-  /// Takes in whether the window has no area any more: views are given up, and what stands where is remembered.
+  /// Gives up all views but leased ones when the window loses its area, and requests measurement when it has an area again.
+  ///
+  /// Elements stay live in a hidden window, and keep their frames.
   private mutating func hide(_ isHidden: Bool) {
     if isHidden == content.isHidden { return }
     content.isHidden = isHidden
     query.invalidate(.attributes)
     if !isHidden { return live.requestMeasuring() }
-    // Elements whose size is not known yet may be chosen as the anchor once it is, as if they had been seen.
+    // With `.open`, an element of unknown size counts as seen once its size is known, and can become the anchor then.
     live.giveUpViews(except: leases, others: .open, along: axis)
     for element in live.left { output.leave(element, pooled: true) }
     hold.recordStop()
   }
 
-  /// Prepares the sections that a change of the viewport makes stale.
+  /// Prepares the layouts again that a change of the viewport has made stale.
+  ///
+  /// If the cross extent or the scale has changed, it requests measurement of all views as well.
   private mutating func prepareSections(since old: Viewport) {
     content.prepareSections(since: old, into: &output)
     estimator.follow(viewport, since: old, along: axis)
@@ -179,7 +187,7 @@ extension Engine {
     }
     transitions.begin(content.isHidden ? nil : changes.transition, isOtherData: false, content)
     output.dataDidChange()
-    // Without a window the edit before was not forgotten.
+    // The map of the previous edit is normally cleared with the next query of the layouts, but an empty viewport has none.
     places.removeAll()
     for number in changes.changes.indices {
       let change = changes.changes[number]
@@ -194,7 +202,7 @@ extension Engine {
     live.offerDeferred()
   }
 
-  /// Lets all parts that store places follow the edit.
+  /// Updates the index paths that the parts of the engine store, after an edit.
   private mutating func follow() {
     hold.follow(places, live)
     live.follow(places, content)
@@ -204,7 +212,7 @@ extension Engine {
     leases.follow(places)
     if places.insertsSections { estimator.postpone() }
     if places.laysOutSections {
-      // Sizes measured in the old layout say nothing about sizes in the new one.
+      // Sizes measured in the old layout say nothing about sizes in the new one, so let new measurements outweigh them.
       estimator.forgetWeights()
       estimator.postpone()
     }
@@ -220,9 +228,10 @@ extension Engine {
   }
 
   #if !hasFeature(Embedded)
-    /// Takes the length of a list in a view, and holds the place that is read in it.
+    /// Applies the new size of a list nested in a view, and keeps the visible row of that list at its place on the screen.
     private mutating func applyResize(in view: ViewID, _ resize: ListResize) {
-      // Sizes measured before are those of elements that the anchor knows.
+      // Apply the sizes measured before, while the present anchor stays at its place on the screen. The nested list may
+      // become the anchor below.
       applyMeasurements()
       hold.open(before: .measurement, live, in: content)
       hold.holdColumns(live, in: content)

@@ -1,14 +1,14 @@
 extension Engine {
-  /// Stops the program where an invariant does not hold.
+  /// Stops the program if an invariant of the engine does not hold.
   ///
-  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// Does nothing unless the program is compiled with the condition `LAZYSCROLL_CHECKS`.
   ///
-  /// 1. Live elements are in layout order, each once, each in the data under its identity.
-  /// 2. No view shows two elements, or shows one and is leaving.
-  /// 3. A live element meets the window of the last query, or is leased.
-  /// 4. The viewport lies within that window.
+  /// 1. Live elements, which have or need a view, are in layout order without duplicates, and each is in the data with its ID.
+  /// 2. No view shows two elements, and no view that is moving away shows a live element.
+  /// 3. A live element intersects the window of the last query of the layouts, or a lease keeps it alive.
+  /// 4. The viewport lies within the window of the last query.
   /// 5. Sections, layouts and IDs agree on the number of items.
-  /// 6. Items that were visible before a leap are in the data, at the recorded offsets.
+  /// 6. Items remembered from before a leap (a scroll by half a viewport or more) are in the data, at the recorded offsets.
   package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       content.sections._checkInvariants()

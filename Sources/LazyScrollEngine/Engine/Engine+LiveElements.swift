@@ -11,24 +11,26 @@ extension Engine {
     /// A Boolean value that indicates whether the view is bound to the element and not a
     /// placeholder.
     package var isBound: Bool
-    /// A Boolean value that indicates whether the data source refused to give a view for it.
+    /// A Boolean value that indicates whether the data source returned no view for the element.
     package var isRefused: Bool
-    /// A Boolean value that indicates whether it entered the viewport and has not left it.
+    /// A Boolean value that indicates whether the element has entered the viewport and not left it since.
     public var isInViewport: Bool
-    /// A Boolean value that indicates whether it meets the window; otherwise a lease keeps it.
+    /// True if the element intersects the window; false if it is outside, and only a lease keeps its view alive.
     package var isWanted: Bool
   }
 
   /// The number of elements that have or need a view.
   public var materializedCount: Int { isDark ? live.viewCount : live.count }
 
-  /// The number of elements in the window; of a hidden one those that would have views.
+  /// The number of elements that have or need a view or, while the window is hidden, would have one.
   package var elementCount: Int { live.count }
 
-  /// Returns an element in the window if it is an item that is seen, or would be if the window were not hidden.
+  /// Returns the live element at an index if it is a visible item.
+  ///
+  /// In a hidden window, an item counts as visible if its frame intersects the viewport.
   ///
   /// - Parameter index: A number in `0..<elementCount`.
-  /// - Returns: The item; `nil` for anything else.
+  /// - Returns: The item; `nil` for an invisible item, a header or any other element.
   package func itemInSight(at index: Int) -> ListElement? {
     let element = live[index]
     let isSeen =
@@ -52,7 +54,7 @@ extension Engine {
   /// Returns the element that a view shows, as its own view or a placeholder, or `nil` if it shows none.
   ///
   /// - Parameter view: A view of a `bound` or `deferred` reply.
-  /// - Returns: The element, and whether the view is bound to it and not a placeholder.
+  /// - Returns: The element; `isBound` is false if the view is a placeholder.
   /// - Complexity: O(k) for k live elements.
   public func element(shownBy view: ViewID) -> (element: ListElement, isBound: Bool)? {
     live.position(shownBy: view).map { (live[$0].element, live[$0].isBound) }
@@ -79,7 +81,7 @@ extension Engine {
     return live[position].view == nil
   }
 
-  /// Returns the number of times that an item has entered the viewport since counting began.
+  /// Returns the number of times that an item has entered the viewport since the counts were last reset.
   package func enterCount(of id: ItemID, inSection section: Int = 0) -> Int {
     guard let path = content.path(of: id, inSection: section) else {
       return id.isNamed ? presence.enterCount(of: ElementIdentity(id)) : 0

@@ -1,8 +1,8 @@
 #if !hasFeature(Embedded)
   extension Engine {
-    /// Returns a report as a sentence that names its layout by type.
+    /// Returns the text of a report as a sentence, in which a layout is named by its type.
     ///
-    /// - Parameter report: A report of this engine; its sections are the present ones.
+    /// - Parameter report: A report of this engine. Its section indexes are looked up in the present data.
     /// - Returns: The sentence, without a full stop.
     public func message(of report: ListReport) -> String {
       report.message(calling: { section in

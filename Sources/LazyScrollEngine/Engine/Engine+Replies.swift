@@ -1,8 +1,10 @@
-/// Replies to commands, given while these are performed; the next update processes them.
+/// Replies to commands: the views that the data source gave, and the sizes that the host measured.
+///
+/// A driver sends them while it performs the commands of an update. The next update acts on them.
 extension Engine {
-  /// Processes a reply of the data source or the host.
+  /// Records a reply of the data source or the host.
   ///
-  /// A reply for an element that is not live has no effect.
+  /// A reply for an element that no longer has or needs a view has no effect.
   public mutating func receive(_ reply: EngineReply) {
     guard let position = live.position(of: reply.element.key) else { return }
     let before = live[position]
@@ -15,7 +17,7 @@ extension Engine {
         to: view, as: reuse, revision: isItem ? order.revision(at: before.element.index) : nil)
     case .refused(let element):
       live[position].refuse()
-      // A header or a footer without a view takes no room, unless its extent is declared.
+      // A header or a footer without a view takes no room: its extent counts as declared to be 0.
       if element.kind == .header || element.kind == .footer {
         apply(Measurements.verdict(onDeclared: .zero, of: live[position]), at: position)
       }
@@ -34,17 +36,16 @@ extension Engine {
     binding.requestRound()
   }
 
-  /// Returns a Boolean value that indicates whether a reply gives no view, or one that no other element has and that is
-  /// not leaving.
+  /// Returns true if the view of a reply is free: no other element shows it, and it is not moving away.
   ///
-  /// Other views must not be given: `receive(_:)` does not look for them.
+  /// A reply without a view returns true as well. Check replies with it, because `receive(_:)` does not reject a view in use.
   package func isViewIdle(in reply: EngineReply) -> Bool {
     guard let view = reply.view else { return true }
     let holder = live.position(shownBy: view).map { live[$0].element.key }
     return holder ?? reply.element.key == reply.element.key && !transitions.leaving.contains(view)
   }
 
-  /// Takes up the verdict on a size that was measured or declared.
+  /// Records the validated size of a live element, begins to wait for an unknown size, or reports an invalid size.
   mutating func apply(_ verdict: Measurements.Verdict, at position: Int) {
     binding.requestRound()
     live[position].finishMeasuring()

@@ -1,8 +1,8 @@
-/// The steps of an update: each passes the decision of one part to the next.
+/// The steps of an update: each asks a part of the engine for a decision, and passes it to the next part.
 extension Engine {
   // MARK: Shared operations
 
-  /// The offset and the extent by which a scroll bar is drawn.
+  /// The offset of the viewport and the extent of the content, from which a scroll bar's thumb is drawn.
   var thumb: Estimator.Thumb {
     Estimator.Thumb(
       start: viewport.visibleBounds.offset(along: axis), extent: hold.anchor.contentSize[axis])
@@ -10,7 +10,7 @@ extension Engine {
 
   // MARK: Sizes
 
-  /// Passes measured sizes to the layouts, and the estimates that follow from them.
+  /// Passes measured sizes to the layouts, and then the estimates for unmeasured elements that result from these sizes.
   mutating func applySizes() {
     applyMeasurements()
     adoptEstimates()
@@ -20,8 +20,8 @@ extension Engine {
   mutating func applyMeasurements() {
     if measurements.pending.isEmpty { return }
     hold.open(before: .measurement, live, in: content)
-    // All measurements are examined before the first is applied: the change by one must not affect
-    // where another's element is.
+    // Find the headers that push visible elements down when they grow, before any size is applied: each size that is
+    // applied moves other elements.
     for index in measurements.pending.indices {
       if let position = live.position(of: measurements.pending[index].key),
         hold.isPushing(live[position], live, in: content)
@@ -56,15 +56,16 @@ extension Engine {
     estimator.review()
   }
 
-  /// Passes changed estimates to the layouts.
+  /// Passes changed estimates of unmeasured extents to the layouts, without moving the scroll bar's thumb backwards.
   private mutating func adoptEstimates() {
     guard estimator.isStale else { return }
-    // Column offsets compensate for estimates, not for edits: process one after the other.
+    // New estimates move the columns of a waterfall, which are then shifted back to their places. That is not possible
+    // together with an edit, which may assign items to other columns. So apply the estimates in the next round.
     if hold.anchor.rearrangement == .edit { return binding.requestRound() }
     guard estimator.findChanges(in: content) else { return }
     hold.open(before: .estimate, live, in: content)
     hold.choose(live, in: content)
-    // Without an anchor, as after a leap, estimates wait until there is one.
+    // Without an anchor, for example after a long leap, new estimates would move visible content, so wait for an anchor.
     if hold.anchor.anchor == nil, !hold.anchor.isHeadingForEnd,
       viewport.visibleBounds.offset(along: axis) > 0
     {
@@ -84,15 +85,16 @@ extension Engine {
 
   // MARK: Change
 
-  /// Closes the change under way: columns are aligned, and the offset is corrected so that what is held stands where it stood.
+  /// Completes the changes of this update: aligns columns, and corrects the offset to keep the anchor at its place on the screen.
   mutating func closeChange() {
     alignColumns()
     correctOffset()
   }
 
-  /// Keeps columns beside each other after measurements moved one against another.
+  /// Keeps the columns of waterfalls aligned after measurements moved one column relative to another.
   ///
-  /// The limit of column offsets depends on where the viewport will be, and that on the offsets.
+  /// Each column is shifted back by an offset. The offsets are limited by the viewport's start, which in turn depends on the
+  /// offsets. So the start is found by iteration.
   private mutating func alignColumns() {
     if hold.anchor.isChanging {
       hold.choose(live, in: content)
@@ -117,8 +119,10 @@ extension Engine {
     hold.renewPlaces(in: content)
   }
 
-  /// Corrects the offset, and tells the size of the content, in the order in which a host that keeps its offset within
-  /// the content gets both right.
+  /// Applies the scroll correction, and emits it together with the new content size.
+  ///
+  /// A host may limit its offset to the size of the content. So a correction towards the start precedes the size, in case the
+  /// content shrinks, and a correction towards the end follows the size, in case it grows.
   private mutating func correctOffset() {
     let delta = hold.close(in: content)
     if delta != 0 {
@@ -140,7 +144,7 @@ extension Engine {
 
   // MARK: Window
 
-  /// Determines the elements that meet the window, and gives up the views of those that leave.
+  /// Determines the elements in the window, and gives up the views of elements that left it.
   mutating func materialize() {
     query.invalidate(content.takeStaleness())
     transitions.giveUpRemoved(into: &output)
@@ -154,7 +158,7 @@ extension Engine {
       query.follow(viewport, along: axis)
       if !query.arePinnedViewsStale { return }
       let isEachInside = query.askPinnedViews(content)
-      // A pinned view that was added or removed needs a whole query.
+      // If a pinned view entered or left the window, query all elements.
       if live.updatePinned(query), isEachInside { return }
     }
     query.ask(content, into: &output)
@@ -171,7 +175,7 @@ extension Engine {
       }
     }
     for element in live.left { transitions.giveUp(element, content, into: &output) }
-    // Elements that are in the window again get the views that are still moving away with them.
+    // An item that comes back while its former view is still animated out takes that view back.
     if transitions.leaving.list.isEmpty || isDark { return }
     for position in live.indices where live[position].showing == .nothing {
       guard let former = transitions.takeBack(live[position].element.id) else { continue }
@@ -179,7 +183,7 @@ extension Engine {
     }
   }
 
-  /// Places views whose elements moved, and updates their index paths.
+  /// Emits commands to place the views whose frames changed, and to tell views their new index paths.
   mutating func placeViews() {
     transitions.giveUpExchanged(into: &output)
     for position in live.indices where live[position].isUnfinished {
@@ -198,7 +202,7 @@ extension Engine {
     }
   }
 
-  /// Requests views, or measurements of views.
+  /// Requests views for elements that have none or, in a round without such requests, the sizes of bound views.
   mutating func planBinding() {
     if isDark { return binding.planNothing() }
     let focus = hold.settlingFocus(live, in: content)
@@ -210,10 +214,10 @@ extension Engine {
     }
   }
 
-  /// Emits which elements entered or left the viewport.
+  /// Emits `didEnter` and `didLeave` for elements that entered or left the viewport.
   ///
-  /// - Returns: The distances in points that the viewport may move before others do; `nil` while
-  ///   work is due.
+  /// - Returns: The distances in points that the viewport may move before another element enters or leaves it; `nil` while an
+  ///   element has to be bound, measured or placed.
   mutating func reviewPresence() -> (backward: Double, forward: Double)? {
     let review = presence.review(
       live, in: content, areSizesKnown: binding.areSizesKnown,
@@ -226,10 +230,10 @@ extension Engine {
 
   // MARK: End
 
-  /// Ends the update.
+  /// Ends the update: checks the scroll to an item, and moves reports behind the commands.
   ///
   /// - Parameter reach: The distances in points that the viewport may move before an element enters or leaves it; `nil` while
-  ///   work is due.
+  ///   an element has to be bound, measured or placed.
   mutating func end(within reach: (backward: Double, forward: Double)?) {
     followScroll()
     output.finish()
@@ -238,7 +242,7 @@ extension Engine {
     _checkInvariants()
   }
 
-  /// Checks whether the element of a scroll has arrived, or has moved.
+  /// Ends the scroll to an element once the element is in place, or sends the host on if the element has moved.
   private mutating func followScroll() {
     guard hold.scroll.isActive else { return }
     let isUnsettled =
@@ -247,7 +251,9 @@ extension Engine {
     hold.followScroll(content, isUnsettled: isUnsettled, into: &output)
   }
 
-  /// Ends the update of a settled frame: all sizes are known.
+  /// Releases the anchor at the end of a display frame in which all sizes are known.
+  ///
+  /// It also finds the range of offsets in which scrolling will cause no command.
   private mutating func rest(within reach: (backward: Double, forward: Double)?) {
     hold.rest()
     if let reach, !isDark, measurements.pending.isEmpty, !hold.scroll.isActive {
@@ -255,7 +261,7 @@ extension Engine {
     }
   }
 
-  /// Reports the elements that have had no size for a second, and gives up the views whose movements should have ended.
+  /// Reports elements that have waited a second for their sizes, and gives up leaving views whose animations are overdue.
   ///
   /// - Parameter time: Seconds on the host's clock, from any start.
   mutating func pass(to time: Double) {

@@ -1,41 +1,41 @@
 /// The header at the start of each block of a ``BlockTree``.
 struct BlockHeader: BitwiseCopyable, Sendable {
-  /// The number of elements or children.
+  /// The number of elements in a leaf, or of children in a node.
   var count: Int16
-  /// 0 for a leaf, and one more for each level above.
+  /// The height of the block in the tree: 0 for a leaf, and one more for each level above.
   var level: Int16
-  /// The parent block; in a freed block the next freed one.
+  /// The parent block; in a freed block, the next freed block.
   var parent: Int32
 }
 
-/// The memory of a ``BlockTree``, shared by copies of the tree until one of them is written to.
+/// The memory of a ``BlockTree``, shared by copies of the tree until one copy is written to.
 ///
-/// Blocks are in chunks of one size, so that a large tree grows without copying: a million frames are
+/// Blocks are allocated in chunks of equal size, so that a large tree grows without copying: a million frames take
 /// 38 MB. The first chunk of a small tree is only as large as the tree, and grows by half.
 ///
-/// It knows the size of a block in bytes, and nothing about its contents.
+/// The storage knows the size of a block in bytes, but not the content of a block.
 ///
-/// `@unchecked` because a tree writes to it only while no other tree shares it.
+/// `@unchecked Sendable` because a tree writes to the storage only while no other tree shares it.
 final class BlockStorage: @unchecked Sendable {
-  /// The memory of some blocks.
+  /// The memory of up to `chunkCapacity` blocks.
   struct Chunk: BitwiseCopyable, @unchecked Sendable {
     var base: UnsafeMutableRawPointer
   }
 
   struct State {
-    /// The chunks, each with room for `chunkCapacity` blocks; for fewer, while it is the only one.
+    /// The chunks, each with space for `chunkCapacity` blocks; a single chunk may be smaller.
     var chunks = Slab<Chunk>()
-    /// The number of blocks, free ones included.
+    /// The number of blocks, including freed blocks.
     var count = 0
-    /// The number of blocks for which there is room.
+    /// The number of blocks for which memory is allocated.
     var capacity = 0
-    /// The first freed block, or -1.
+    /// The first freed block; -1 if there is none.
     var firstFree: Int32 = -1
-    /// The number of names that elements have or may get.
+    /// The number of names (small integers that identify elements), including names without an element.
     var nameCount = 0
-    /// A Boolean value that indicates whether the leaf of each element follows from its name.
+    /// True while the leaf of an element can be computed from the element's name.
     var isPacked = true
-    /// The leaf of each element by the element's name, unless `isPacked`.
+    /// The leaf of each element, by the element's name; empty while `isPacked`.
     var leafOf = Slab<Int32>()
   }
 
@@ -44,12 +44,13 @@ final class BlockStorage: @unchecked Sendable {
   /// The binary logarithm of ``chunkCapacity``.
   static var chunkBits: Int { 6 }
 
-  /// The state, behind a pointer: Swift would check each access to a class's own properties for
-  /// exclusivity.
+  /// The state of the storage.
+  ///
+  /// It is behind a pointer, because Swift checks each access to a stored property of a class for exclusivity at run time.
   let state: UnsafeMutablePointer<State>
   private let blockStride: Int
 
-  /// Creates storage without blocks, with capacity for some.
+  /// Creates storage without blocks, with memory for `blockCapacity` blocks, at most for one chunk.
   init(blockStride: Int, blockCapacity: Int) {
     self.blockStride = blockStride
     state = .allocate(capacity: 1)
@@ -57,7 +58,7 @@ final class BlockStorage: @unchecked Sendable {
     addChunk(capacity: min(blockCapacity, Self.chunkCapacity))
   }
 
-  /// Creates a copy of another storage.
+  /// Creates storage with a copy of all blocks of another storage.
   init(copying other: BlockStorage) {
     blockStride = other.blockStride
     state = .allocate(capacity: 1)
@@ -82,23 +83,23 @@ final class BlockStorage: @unchecked Sendable {
     state.deallocate()
   }
 
-  /// The number of bytes allocated for blocks and names, free ones included.
+  /// The number of bytes allocated for blocks and names, including freed blocks.
   var byteCount: Int {
     state.pointee.capacity * blockStride
       + state.pointee.chunks.capacity * MemoryLayout<Chunk>.stride
       + state.pointee.leafOf.capacity * MemoryLayout<Int32>.stride
   }
 
-  /// Adds a block, uninitialized until written.
+  /// Adds a block whose memory is uninitialized, and returns its number.
   ///
-  /// - Complexity: O(1) amortised, and never more than the copy of a chunk.
+  /// - Complexity: O(1) amortised. The worst case is the copy of one chunk.
   func addBlock() -> Int32 {
     if state.pointee.count == state.pointee.capacity { grow() }
     state.pointee.count += 1
     return Int32(truncatingIfNeeded: state.pointee.count - 1)
   }
 
-  // Not inlined, as it is called rarely.
+  // Not inlined, because it is called rarely and its code would enlarge every caller.
   @inline(never)
   private func grow() {
     let capacity = state.pointee.capacity
@@ -115,7 +116,7 @@ final class BlockStorage: @unchecked Sendable {
     small.base.deallocate()
   }
 
-  /// Adds a chunk with the first `count` blocks of another one.
+  /// Adds a chunk, and copies the first `count` blocks of another chunk into it.
   private func addChunk(capacity: Int, copying other: Chunk? = nil, count: Int = 0) {
     let chunk = Chunk(base: .allocate(byteCount: capacity * blockStride, alignment: 16))
     if let other { chunk.base.copyMemory(from: other.base, byteCount: count * blockStride) }

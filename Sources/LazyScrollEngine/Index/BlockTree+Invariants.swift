@@ -1,7 +1,7 @@
 extension BlockTree {
-  /// Stops the program where an invariant does not hold.
+  /// Stops the program if an invariant of the tree does not hold.
   ///
-  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// It does nothing unless `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       for place in 0..<count(0) {
@@ -13,7 +13,9 @@ extension BlockTree {
   }
 
   #if LAZYSCROLL_CHECKS
-    /// - Returns: The number of levels below the node.
+    /// Checks a child and all blocks below it.
+    ///
+    /// - Returns: The number of levels of the child, 1 for a leaf.
     private func checkChild(at position: Int, of node: Int32) -> Int {
       let (block, old) = (names(node)[position], summaries(node)[position])
       check(parent(of: block) == node, "block \(block) has another parent than \(node)")
@@ -47,7 +49,7 @@ extension BlockTree {
       return depth + 1
     }
 
-    /// Calls `body` with each leaf below a block, in order.
+    /// Calls `body` with each leaf in the subtree of a block, in order.
     func forEachLeaf(below block: Int32 = 0, _ body: (Int32) -> Void) {
       if isLeaf(block) {
         body(block)

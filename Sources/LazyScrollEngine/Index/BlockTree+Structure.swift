@@ -1,13 +1,13 @@
 /// Creation, splitting, joining and removal of blocks.
 ///
-/// Elements of a leaf and children of a node are handled alike: a gap is opened, an entry is
-/// removed, a full block is split, and a nearly empty one is joined with a neighbour.
+/// The same operations serve the elements of a leaf and the children of a node (the entries of a block): open a gap,
+/// remove an entry, split a full block, and join a nearly empty block with a neighbour.
 extension BlockTree {
   func setCount(_ count: Int, of block: Int32) {
     header(block).pointee.count = Int16(truncatingIfNeeded: count)
   }
 
-  /// Adds an empty block that is not in the tree yet, and returns it.
+  /// Creates an empty block that is not yet linked into the tree, and returns its number.
   func makeBlock(level: Int16) -> Int32 {
     var block = state.pointee.firstFree
     if block >= 0 {
@@ -24,15 +24,16 @@ extension BlockTree {
     state.pointee.firstFree = block
   }
 
-  /// Stores the leaf as the leaf of its elements from a position on.
+  /// Records a leaf as the leaf of each of its elements from position `first` on.
   func relabel(_ leaf: Int32, from first: Int) {
     if !Rule.namesElements { return }
     let (names, leafOf) = (names(leaf), state.pointee.leafOf.base)
     for position in first..<count(leaf) { leafOf[Int(names[position])] = leaf }
   }
 
-  /// Moves `count` entries, each a name with its element or its summary, to another block or within
-  /// one, and sets the parent of moved children.
+  /// Moves `count` entries to another block, or within a block.
+  ///
+  /// An entry is a name with its element or summary. Children that move to another block get it as their parent.
   private func move(
     _ source: Int32, _ from: Int, to target: Int32, _ to: Int, _ count: Int
   ) {
@@ -58,17 +59,17 @@ extension BlockTree {
 
   /// Opens a gap for one entry at a position of a block, and splits the block if it is full.
   ///
-  /// Summaries do not count the new entry yet. Nothing may be pending above a leaf.
+  /// The caller fills the gap and then updates the summaries, which do not yet count the new entry. No translation may be
+  /// pending above a leaf.
   ///
-  /// - Returns: The block and the position of the gap.
+  /// - Returns: The block and the position of the gap; after a split, the block may be a new one.
   func makeGap(in block: Int32, at position: Int) -> (block: Int32, position: Int) {
     var (block, position) = (block, position)
     let capacity = capacity(of: block)
     if count(block) == capacity {
       let cut = Self.cut(for: position, capacity: capacity)
       let right = split(block, at: cut)
-      // At the split point the emptier side takes the new entry: prepending fills to the left,
-      // appending to the right.
+      // At the split point the new entry goes into the emptier half, so that a tree filled from either end gets full blocks.
       if position > cut || (position == cut && cut >= capacity / 2) {
         (block, position) = (right, position - cut)
       }
@@ -79,12 +80,12 @@ extension BlockTree {
     return (block, position)
   }
 
-  /// Returns the position at which a full block is split for an insertion at `position`.
+  /// Returns the position at which a full block is split, given the position of an insertion.
   private static func cut(for position: Int, capacity: Int) -> Int {
     position >= capacity - capacity / 4 || position <= capacity / 4 ? position : capacity / 2
   }
 
-  /// Moves the entries from `cut` on into a new block behind this one, and returns the new block.
+  /// Moves the entries from position `cut` on into a new block after the given one, and returns the new block.
   private func split(_ block: Int32, at cut: Int) -> Int32 {
     let right = makeBlock(level: header(block).pointee.level)
     let moved = count(block) - cut
@@ -101,10 +102,10 @@ extension BlockTree {
     return right
   }
 
-  /// Inserts `child` behind `sibling` in the parent block.
+  /// Inserts `child` after `sibling` in the parent of `sibling`.
   ///
-  /// Its summary is a copy of `sibling`'s for now, so that the same translation is pending above
-  /// both.
+  /// The child gets a copy of the sibling's summary, so that the same pending translation applies to both, until its
+  /// summary is recomputed.
   func insertChild(_ child: Int32, after sibling: Int32) {
     if parent(of: sibling) == 0 { raise(sibling) }
     let parent = parent(of: sibling)
@@ -114,7 +115,9 @@ extension BlockTree {
     summary(at: gap.position, of: gap.block).pointee = summary(of: sibling).pointee
   }
 
-  /// Inserts a new root above an old one; whatever is pending above the old root stays pending.
+  /// Inserts a new root above the given root, to make space for a second child.
+  ///
+  /// A translation that is pending above the given root stays pending there.
   private func raise(_ old: Int32) {
     let root = makeBlock(level: header(old).pointee.level &+ 1)
     let place = position(of: old, in: 0)
@@ -126,10 +129,9 @@ extension BlockTree {
 
   // MARK: Removal
 
-  /// Removes the entry at a position of a block, and joins the block with a neighbour if both fit
-  /// into one.
+  /// Removes the entry at a position of a block, and joins the block with a neighbour if both fit into one block.
   ///
-  /// - Returns: The block into which another one was joined, or `nil`.
+  /// - Returns: The block that received the entries of its neighbour; `nil` if no blocks were joined.
   @discardableResult
   func removeEntry(of block: Int32, at position: Int) -> Int32? {
     let count = count(block) - 1
@@ -155,15 +157,15 @@ extension BlockTree {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether two neighbours, the children from `left` on, fit
-  /// into one block.
+  /// Returns a Boolean value that indicates whether two adjacent children of `parent`, at `left` and after it, fit into one
+  /// block.
   private func fits(_ left: Int, of parent: Int32) -> Bool {
     if left < 0 || left + 1 >= count(parent) { return false }
     let (a, b) = (names(parent)[left], names(parent)[left + 1])
     return count(a) + count(b) <= capacity(of: a)
   }
 
-  /// Moves the entries of the right one of two neighbours into the left one, and returns that.
+  /// Moves the entries of a child into the child before it, which is at position `left`, and returns the latter.
   private func join(_ left: Int, of parent: Int32) -> Int32 {
     let (a, b) = (names(parent)[left], names(parent)[left + 1])
     pushDown(childAt: left, of: parent)
@@ -177,12 +179,11 @@ extension BlockTree {
     return a
   }
 
-  /// Makes the only child of a root the root.
+  /// Replaces a root with its only child, as often as the root has only one child.
   private func lower(_ root: Int32, at place: Int) {
     var root = root
     while !isLeaf(root), count(root) == 1 {
-      // The translation pending above the old root and above its child becomes the one pending
-      // above the child.
+      // Translations are pending above the old root and above its child. Add the first to the second before the root is dropped.
       pushDown(childAt: place, of: 0)
       move(root, 0, to: 0, place, 1)
       drop(root)

@@ -1,30 +1,29 @@
 /// A B+-tree: a sequence divided into blocks, with a summary of each block in its parent node.
 ///
-/// Every index of the engine is a sequence that answers one kind of query again and again: the item
-/// at an offset, the k-th item, the items that meet a band. The tree answers it by walking down
-/// past blocks whose summary already rules them out, so its users (``ExtentTree``,
-/// ``SlotSequence``, ``FrameIndex``) differ only in their ``BlockTreeRule``. The tree keeps the
-/// structure; its users walk it.
+/// Every index of the engine is a sequence that answers one kind of query many times: the item
+/// at an offset, the k-th item, the items that intersect a band. The tree answers a query by descending past all
+/// blocks whose summary rules them out. Its users (``ExtentTree``, ``SlotSequence``, ``FrameIndex``) differ only in
+/// their ``BlockTreeRule``. The tree maintains the structure; its users search it.
 ///
 /// Leaves and nodes are blocks of one size and one layout: a header, names, and one value for each
-/// name. In a leaf the names are those of the elements; in a node they are the child blocks, and
-/// the values are the summaries of these. Block 0 is the *head*: a node above the roots. It holds
-/// their summaries, so that a root is a block like any other.
+/// name. In a leaf, the names identify the elements, which are the values. In a node, the names are the child blocks, and
+/// the values are the summaries of these. Block 0 is the *head*: a node above the roots. It contains
+/// their summaries, so that a root needs no special case.
 ///
-/// A summary is always recomputed from the entries it summarizes and never adjusted by a
-/// difference, so that rounding errors do not accumulate over an edit and its undo.
+/// A summary is always recomputed from its entries and never adjusted by a
+/// difference, so that rounding errors do not accumulate over many edits.
 ///
-/// Several trees may share a storage, side by side below its head: a query of the head covers all
-/// of them, and an element is found by its name whichever tree it is in.
+/// Several trees may share a storage, side by side below one head. A query of the head covers all
+/// of them, and an element is found by its name in any of them.
 ///
 /// Invariants (see `BlockTree+Invariants.swift`): all leaves of a tree are equally deep; every
-/// summary is the one that its block has; only a leaf that is the whole tree may be empty; two
-/// neighbours of which one is less than a quarter full do not fit into one; `leaf(of:)` is the leaf
+/// summary is up to date; only a leaf that is the whole tree may be empty; two
+/// neighbours of which one is less than a quarter full do not fit into one block; `leaf(of:)` returns the leaf
 /// of every named element.
 ///
-/// The leaf of each name is stored only where it does not follow from the name. While a tree is
-/// *packed*, with its elements in the order of their names and with full leaves, as after appending, it is
-/// counted. The first other edit stores the leaves: O(n) once, 1 ms for a million elements.
+/// The leaf of a name is stored only if it cannot be computed from the name. A tree is *packed*, as after appending, if its
+/// elements are in the order of their names and all leaves but the last are full; then the leaf is computed. The first
+/// edit of another kind stores the leaves of all names: O(n) once, 1 ms for a million elements.
 ///
 /// See `BlockTree+Structure.swift` for the creation, splitting and joining of blocks.
 ///
@@ -34,13 +33,13 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   typealias Summary = Rule.Summary
 
   private(set) var storage: BlockStorage
-  /// The storage's state, kept here so that reads skip the class instance.
+  /// A copy of the pointer to the storage's state, so that reads need not load it from the class instance.
   private(set) var state: UnsafeMutablePointer<BlockStorage.State>
 
   /// Creates an empty tree.
   init() { self.init(capacity: 0) }
 
-  /// Creates `roots` empty trees with capacity for the blocks of `capacity` elements, as far as these fit into one chunk.
+  /// Creates `roots` empty trees, with memory for the blocks of `capacity` elements, at most for one chunk.
   init(capacity: Int, roots: Int = 1) {
     let leafCount = (capacity + Rule.leafCapacity - 1) / Rule.leafCapacity
     let nodeCount = leafCount / (Rule.nodeCapacity - 1)
@@ -59,7 +58,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   // MARK: Reading
 
   private func address(_ block: Int32) -> UnsafeMutableRawPointer {
-    // Shifted and masked, as a signed division would be three times as many instructions.
+    // A shift and a mask take a third of the instructions of a division of signed integers.
     let chunk = state.pointee.chunks.base[Int(block) >> BlockStorage.chunkBits]
     return chunk.base + (Int(block) & (BlockStorage.chunkCapacity - 1)) * Rule.blockStride
   }
@@ -68,12 +67,12 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     address(block).assumingMemoryBound(to: BlockHeader.self)
   }
 
-  /// Returns the parent of a block; 0 for a root.
+  /// Returns the parent of a block; 0, the head, for a root.
   func parent(of block: Int32) -> Int32 { header(block).pointee.parent }
 
-  /// Returns a Boolean value that indicates whether a block is a leaf; otherwise it is a node.
+  /// Returns a Boolean value that indicates whether a block is a leaf.
   ///
-  /// The head is a node.
+  /// Any other block, the head included, is a node.
   func isLeaf(_ block: Int32) -> Bool { header(block).pointee.level == 0 }
 
   /// Returns the number of elements of a leaf, or of children of a node.
@@ -82,7 +81,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
   /// Returns the maximum number of elements of a leaf, or children of a node.
   func capacity(of block: Int32) -> Int { isLeaf(block) ? Rule.leafCapacity : Rule.nodeCapacity }
 
-  /// Returns the names of the elements of a leaf, or the children of a node.
+  /// Returns the address of the names of a leaf's elements, or of the children of a node.
   func names(_ block: Int32) -> UnsafeMutablePointer<Int32> {
     (address(block) + MemoryLayout<BlockHeader>.size).assumingMemoryBound(to: Int32.self)
   }
@@ -99,36 +98,38 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     UnsafeMutableBufferPointer(start: summary(at: 0, of: node), count: count(node))
   }
 
-  /// Returns the summary of the child at a position of a node.
+  /// Returns the address of the summary of the child at a position of a node.
   func summary(at position: Int, of node: Int32) -> UnsafeMutablePointer<Summary> {
     (address(node) + Rule.summaryOffset).assumingMemoryBound(to: Summary.self) + position
   }
 
-  /// Returns the summary of a block, which is stored in its parent.
+  /// Returns the address of a block's summary, which is in its parent.
   func summary(of block: Int32) -> UnsafeMutablePointer<Summary> {
     let parent = parent(of: block)
     return summary(at: position(of: block, in: parent), of: parent)
   }
 
-  /// The summary of the whole sequence.
+  /// The summary of the whole sequence, for a storage with one tree.
   var rootSummary: Summary { summary(at: 0, of: 0).pointee }
 
-  /// Returns the position of a name in a leaf, or of a child in a node.
+  /// Returns the position of an element's name in a leaf, or of a child in a node.
   func position(of name: Int32, in block: Int32) -> Int {
     scanForPosition(of: name, from: names(block), count: count(block))
   }
 
-  /// The number of names, with and without an element.
+  /// The number of names, including names without an element.
   var nameCount: Int { state.pointee.nameCount }
 
-  /// Returns the leaf of the element of a name; for a name that has lost it, the value last given to ``setMark(_:of:)``.
+  /// Returns the leaf that contains the element with a name.
+  ///
+  /// For a name whose element was removed, it returns the last value of ``setMark(_:of:)``.
   ///
   /// - Complexity: O(1); O(log n) while the tree is packed.
   func leaf(of name: Int32) -> Int32 {
     if !state.pointee.isPacked { return state.pointee.leafOf.base[Int(name)] }
     var place = Int(name) / Rule.leafCapacity
     var block = names(0)[0]
-    // The number of leaves of a block on this level, unless it is the last.
+    // The number of leaves below one block of the current level, if it is full.
     var leaves = 1
     for _ in 0..<header(block).pointee.level { leaves *= Rule.nodeCapacity }
     while !isLeaf(block) {
@@ -139,14 +140,14 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return block
   }
 
-  /// The last leaf of the first tree.
+  /// The last leaf of the first tree in the storage.
   var lastLeaf: Int32 {
     var block: Int32 = 0
     while !isLeaf(block) { block = names(block)[block == 0 ? 0 : count(block) - 1] }
     return block
   }
 
-  /// Returns the leaf that follows another one in its tree; `nil` for the last.
+  /// Returns the next leaf in the same tree; `nil` after the last leaf.
   func leaf(after leaf: Int32) -> Int32? {
     var block = leaf
     while true {
@@ -163,21 +164,21 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return block
   }
 
-  /// The number of bytes allocated for blocks and names, free ones included.
+  /// The number of bytes allocated for blocks and names, including freed blocks.
   var byteCount: Int { storage.byteCount }
 
   // MARK: Writing elements
 
   /// Copies the storage if another tree shares it.
   ///
-  /// Call once before any of the operations below.
+  /// Call it once before any of the operations below, because they write to the storage.
   mutating func makeUnique() {
     if isKnownUniquelyReferenced(&storage) { return }
     storage = BlockStorage(copying: storage)
     state = storage.state
   }
 
-  /// Adds names without an element, and returns the first one.
+  /// Adds names that have no element yet, and returns the first of them.
   func addNames(_ added: Int) -> Int {
     let first = nameCount
     state.pointee.nameCount += added
@@ -185,7 +186,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return first
   }
 
-  /// Stores the leaves of all elements, before the first edit that does not keep the tree packed.
+  /// Stores the leaf of each element, before the first edit after which leaves no longer follow from names.
   ///
   /// - Complexity: O(n), once.
   func unpack() {
@@ -198,12 +199,14 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     storeLeaves(below: root, level: header(root).pointee.level, from: &next)
   }
 
-  /// Stores the leaves below a block of a packed tree, without reading them.
+  /// Stores the leaves of all names below a block of a packed tree.
+  ///
+  /// The names are counted instead of read from the leaves, so that the leaves need not be loaded.
   ///
   /// - Parameters:
-  ///   - block: A block, on a level.
-  ///   - level: 0 for a leaf, as in its header.
-  ///   - next: The name of the first element below the block, then that of the first one behind it.
+  ///   - block: A block of the tree.
+  ///   - level: The level of the block, 0 for a leaf.
+  ///   - next: The name of the first element below the block; after the call, the name that follows the last one.
   private func storeLeaves(below block: Int32, level: Int16, from next: inout Int) {
     if level > 0 {
       let children = names(block)
@@ -220,21 +223,23 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     }
   }
 
-  /// Sets the negative value that ``leaf(of:)`` returns for a name that has lost its element, until it gets another one.
+  /// Sets the value that ``leaf(of:)`` returns for a name without an element; it must be negative.
+  ///
+  /// It applies until an element is inserted with this name.
   func setMark(_ mark: Int32, of name: Int32) {
     state.pointee.leafOf.base[Int(name)] = mark
   }
 
   /// Inserts an element.
   ///
-  /// Splits favour the end that is inserted at, so that a tree filled in order (or by measuring in
+  /// A split near an end of a leaf keeps the other entries together, so that a tree filled in order (or by measuring in
   /// order) has full leaves.
   ///
   /// - Parameters:
-  ///   - element: The element; nothing may be pending above `leaf`.
-  ///   - name: Its name, where elements have names.
-  ///   - leaf: The block to insert into.
-  ///   - position: The position in that block.
+  ///   - element: The element.
+  ///   - name: The name of the element, if elements have names.
+  ///   - leaf: The leaf to insert into; no translation may be pending above it.
+  ///   - position: The position in the leaf.
   func insert(_ element: Element, named name: Int32 = 0, into leaf: Int32, at position: Int) {
     if Rule.namesElements { unpack() }
     let gap = makeGap(in: leaf, at: position)
@@ -251,14 +256,14 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     if let joined = removeEntry(of: leaf, at: position) { relabel(joined, from: 0) }
   }
 
-  /// Removes the element of a name.
+  /// Removes the element with a name.
   func remove(_ name: Int32) {
     unpack()
     let leaf = leaf(of: name)
     remove(from: leaf, at: position(of: name, in: leaf))
   }
 
-  /// Replaces an element in place and updates the summaries above.
+  /// Replaces an element in place, and updates the summaries of all blocks above it.
   func replace(_ element: Element, in leaf: Int32, at position: Int) {
     elements(leaf)[position] = element
     refresh(leaf)
@@ -266,8 +271,9 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
 
   // MARK: Writing leaves
 
-  /// Returns a leaf to be filled and then passed to ``endLeaf(_:count:)``: a new one behind the
-  /// last leaf of the first tree, or the last leaf itself while it is empty.
+  /// Returns a leaf to write elements into, before a call of ``endLeaf(_:count:)``.
+  ///
+  /// It is a new leaf after the last leaf of the first tree, or the last leaf itself if it is empty.
   func beginLeaf(after last: Int32) -> Int32 {
     if count(last) == 0 { return last }
     let leaf = makeBlock(level: 0)
@@ -275,15 +281,14 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return leaf
   }
 
-  /// Reserves capacity for the names of elements that are about to be appended.
+  /// Reserves memory for the names of elements that will be appended.
   func reserve(names: Int) {
     if !state.pointee.isPacked { state.pointee.leafOf.reserve(names) }
   }
 
-  /// Records the elements that were written into the last leaf, of which there are now `count`.
+  /// Records the elements that were written into the last leaf; `count` is the number of all its elements.
   ///
-  /// Summaries above are up to date only after ``sealSpine(from:)``; call that once after a run of
-  /// these calls.
+  /// It does not update the summaries above the leaf. Call ``sealSpine(from:)`` once after the last leaf.
   func endLeaf(_ leaf: Int32, count: Int) {
     let first = self.count(leaf)
     setCount(count, of: leaf)
@@ -292,7 +297,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
       ofElements: UnsafeBufferPointer(elements(leaf)), keeping: Rule.empty)
   }
 
-  /// Updates the summaries above the last leaf after ``endLeaf(_:count:)``.
+  /// Updates the summaries from the last leaf up to the root, after calls of ``endLeaf(_:count:)``.
   func sealSpine(from last: Int32) {
     var block = last
     while block > 0 {
@@ -301,7 +306,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     }
   }
 
-  /// Appends elements without names to the last leaf and to new leaves behind it.
+  /// Appends elements without names, to the last leaf and to new leaves after it.
   ///
   /// - Parameters:
   ///   - added: The number of elements.
@@ -328,7 +333,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
 
   // MARK: Summaries
 
-  /// Recomputes the summary of a block.
+  /// Recomputes the summary of a block, and stores it at `summary`.
   ///
   /// - Returns: `true` if the summary changed.
   private func summarize(_ block: Int32, into summary: UnsafeMutablePointer<Summary>) -> Bool {
@@ -343,20 +348,20 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     return true
   }
 
-  /// Recomputes the summary of a child, but none above it.
+  /// Recomputes the summary of one child, and leaves the summaries above it unchanged.
   func summarize(childAt position: Int, of node: Int32) {
     _ = summarize(names(node)[position], into: summary(at: position, of: node))
   }
 
-  /// Recomputes the summary of a block, and those above it as far as they change.
+  /// Recomputes the summary of a block, then of its parents, until a summary is unchanged.
   ///
-  /// - Parameter block: A block; the head is ignored, as it has no summary.
+  /// - Parameter block: A block; nothing is done for the head, which has no summary.
   func refresh(_ block: Int32) {
     var block = block
     while block > 0, summarize(block, into: summary(of: block)) { block = parent(of: block) }
   }
 
-  /// Pushes the translation that is pending above a child down into the child.
+  /// Applies the translation that is pending above a child to the entries of the child.
   func pushDown(childAt position: Int, of node: Int32) {
     let (child, summary) = (names(node)[position], summary(at: position, of: node))
     if isLeaf(child) {
@@ -366,7 +371,7 @@ struct BlockTree<Rule: BlockTreeRule>: @unchecked Sendable {
     }
   }
 
-  /// Pushes pending translations down along the path to a block.
+  /// Applies all translations that are pending above a block, from the root down to its entries.
   func pushDownPath(to block: Int32) {
     let parent = parent(of: block)
     if parent > 0 { pushDownPath(to: parent) }

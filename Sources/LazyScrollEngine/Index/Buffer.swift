@@ -1,7 +1,7 @@
-/// A short list of plain values, with value semantics.
+/// A short list of trivial values, with value semantics.
 ///
-/// It is a ``Slab`` that makes itself unique before each write, for lists that are written to a few
-/// times in an update and whose values are read and changed in place (``at(_:)``).
+/// It is a ``Slab`` that copies its memory before a write if a copy of the list shares it. Use it for lists that change
+/// only a few times in an update, and whose values are read and changed in place (``at(_:)``).
 package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection, Sendable {
   private var slab = Slab<Value>()
 
@@ -10,7 +10,7 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
 
   /// The number of values.
   package var count: Int { slab.count }
-  /// The number of bytes allocated.
+  /// The number of bytes allocated for values.
   var byteCount: Int { slab.capacity * MemoryLayout<Value>.stride }
   package var isEmpty: Bool { slab.count == 0 }
   package var indices: Range<Int> { 0..<slab.count }
@@ -18,7 +18,7 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
   package var startIndex: Int { 0 }
   package var endIndex: Int { slab.count }
 
-  /// The value at `index`, checked in debug builds only.
+  /// Accesses the value at `index`, with bounds checks in debug builds only.
   package subscript(index: Int) -> Value {
     unsafeAddress {
       assert(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
@@ -31,12 +31,12 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
     }
   }
 
-  /// Returns the address of the value at `index`, valid until the list grows.
+  /// Returns the address of the value at `index`.
   ///
-  /// Write to it only while no copy shares the list.
+  /// The address is valid until the list grows. Write to it only while no copy of the list shares the memory.
   func at(_ index: Int) -> UnsafeMutablePointer<Value> { slab.base + index }
 
-  /// The address of the first value, valid until the list grows.
+  /// The address of the first value; valid until the list grows.
   package var base: UnsafePointer<Value> { UnsafePointer(slab.base) }
 
   /// Adds a value at the end.
@@ -50,19 +50,19 @@ package struct Buffer<Value: BitwiseCopyable & Sendable>: RandomAccessCollection
     for index in other.indices { append(other[index]) }
   }
 
-  /// Inserts a value at `index`; the values from there on move up.
+  /// Inserts a value at `index`, and moves the values from there on up by one.
   mutating func insert(_ value: Value, at index: Int) {
     append(value)
     copyBytes(slab.base + index, to: slab.base + index + 1, count - 1 - index)
     slab[index] = value
   }
 
-  /// Removes the value at `index`; the values behind it move down.
+  /// Removes the value at `index`, and moves the values after it down by one.
   package mutating func remove(at index: Int) {
     slab.makeUnique()
     slab.remove(at: index)
   }
 
-  /// Removes all values and keeps the capacity.
+  /// Removes all values, and keeps the allocated memory.
   package mutating func removeAll() { slab.removeAll() }
 }

@@ -1,20 +1,20 @@
-/// A two-way index between a waterfall's items and the entries of its columns.
+/// The columns of a waterfall's items, as a two-way index between items and the entries of each column.
 ///
-/// A waterfall's items are one sequence, and each of its columns is a sequence of its own. This
+/// A waterfall's items are one sequence, and each of its columns is another. This index
 /// finds the item of a column's k-th entry, and the number of entries before an item in its column,
-/// in O(log n). It stores no item index that an insertion would change: it is a B+-tree of cells in
-/// the order of items, with the number of entries per column in each block.
+/// in O(log n). It is a B+-tree of cells in the order of the items; each block counts its entries per column. It
+/// stores no item index, so an insertion changes no other cell.
 ///
-/// An item in one column has one *entry* there. An item that spans several columns has two in each
-/// of them: one for the space left free before it, and one for itself.
+/// An item in one column has one *entry* in this column. An item that spans several columns has two entries in each
+/// of them: one for the gap before it, and one for itself.
 struct ColumnSequence: Sendable {
-  /// The origin of an item's extent, with what the extent itself does not say.
+  /// The origin of an item's extent, with the data that the extent itself does not contain.
   enum ExtentSource: BitwiseCopyable, Equatable, Sendable {
-    /// The host measures the item; a measured extent was rounded up to whole pixels by a length in points.
+    /// The host measures the item; `excess` is the length added to round the extent up to whole pixels, in points.
     case measurement(excess: Float)
     /// The data source declared the extent.
     case declaration
-    /// The data source declared a size, whose aspect ratio the item keeps: its extent divided by its cross extent.
+    /// The data source declared a size, whose aspect ratio (extent divided by cross extent) the item keeps.
     case ratio(Float)
   }
 
@@ -25,28 +25,27 @@ struct ColumnSequence: Sendable {
     var column: UInt8 = 0
     /// The number of columns that the item spans.
     var span: UInt8 = 1
-    /// The number of columns that it would span if there were enough columns; the greatest number
-    /// for all of them.
+    /// The number of columns that the item spans if there are enough columns; the greatest number means
+    /// all columns.
     var wantedSpan: UInt8 = 1
 
-    /// A Boolean value that indicates whether the data source declared the item's size, so that it
-    /// is not measured.
+    /// True if the data source declared the size of the item, so that the host does not measure it.
     var isDeclared: Bool {
       if case .measurement = source { return false }
       return true
     }
-    /// The item's columns.
+    /// The columns that the item spans.
     var columns: Range<Int> { Int(column)..<Int(column) + Int(span) }
     /// The number of entries that the item has in each of its columns.
     var entries: Int { span > 1 ? 2 : 1 }
   }
 
-  /// The summary of a block of cells.
+  /// The summary of a block of cells: the numbers of items and of entries.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var count: Int32 = 0
     /// The number of items that span several columns.
     var spanning: Int32 = 0
-    /// The number of entries of the cells in each column.
+    /// The number of entries that the items have in each column.
     var entries = ColumnCounts()
   }
 
@@ -87,7 +86,7 @@ struct ColumnSequence: Sendable {
   var count: Int { Int(tree.rootSummary.count) }
   /// The number of items that span several columns.
   var spanningCount: Int { Int(tree.rootSummary.spanning) }
-  /// The number of bytes allocated.
+  /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
   // MARK: Queries
@@ -100,15 +99,15 @@ struct ColumnSequence: Sendable {
     fileprivate(set) var index: Int
   }
 
-  /// The cell of the item at `index`.
+  /// Returns the cell of the item at `index`.
   ///
   /// - Complexity: O(log n).
   subscript(index: Int) -> Cell { cell(at: place(of: index)) }
 
-  /// Returns the cell at a place.
+  /// Returns the cell at a position in the tree.
   func cell(at place: Position) -> Cell { tree.elements(place.leaf)[place.position] }
 
-  /// Returns the place of the item at `index`, which may be the end of the sequence.
+  /// Returns the position of the item at `index`; for `count`, the end of the sequence.
   ///
   /// - Complexity: O(log n).
   func place(of index: Int) -> Position {
@@ -125,7 +124,7 @@ struct ColumnSequence: Sendable {
     return Position(leaf: block, position: index - before, index: index)
   }
 
-  /// Returns the number of entries that items before a place have in a column.
+  /// Returns the number of entries in a column that belong to items before a position.
   ///
   /// - Complexity: O(log n).
   func entries(of column: Int, before place: Position) -> Int {
@@ -146,8 +145,8 @@ struct ColumnSequence: Sendable {
     }
   }
 
-  /// Returns the item to which an entry of a column belongs, and the index of the entry among the
-  /// item's entries there.
+  /// Returns the item to which an entry of a column belongs, and whether the entry is the first (0) or second (1) of the
+  /// item in this column.
   ///
   /// - Complexity: O(log n).
   func place(ofEntry entry: Int, in column: Int) -> (place: Position, part: Int) {
@@ -174,9 +173,9 @@ struct ColumnSequence: Sendable {
     preconditionFailure("column \(column) has no entry \(entry)")
   }
 
-  /// Returns the next item in a column behind a place, or `nil`.
+  /// Returns the next item in a column after a position; `nil` if there is none.
   ///
-  /// - Complexity: O(c) for c columns in a leaf, otherwise O(log n).
+  /// - Complexity: O(c) for c cells in a leaf, or O(log n) if the item is in another leaf.
   func next(after place: Position, in column: Int) -> Position? {
     var next = place
     next.position += 1
@@ -193,7 +192,7 @@ struct ColumnSequence: Sendable {
     return nil
   }
 
-  /// Returns the first item from an index on that spans several columns, or `nil`.
+  /// Returns the first item at or after an index that spans several columns; `nil` if there is none.
   ///
   /// - Complexity: O(log n).
   func firstSpanning(from index: Int) -> Position? {
@@ -204,7 +203,7 @@ struct ColumnSequence: Sendable {
       return Position(
         leaf: place.leaf, position: position, index: index + position - place.position)
     }
-    // Climb to the first block behind this one with such an item, then descend to the item.
+    // Climb to the first block after this leaf that contains such an item, then descend to the item.
     var end = index + cells.count - place.position
     var block = place.leaf
     while true {
@@ -259,7 +258,7 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Sets the origin of the extent of the item at `index`; its columns stay.
+  /// Sets the origin of the extent of the item at `index`, and leaves its columns unchanged.
   ///
   /// - Complexity: O(log n).
   mutating func setSource(_ source: ExtentSource, at index: Int) {
@@ -269,7 +268,7 @@ struct ColumnSequence: Sendable {
     tree.elements(place.leaf)[place.position].source = source
   }
 
-  /// Appends cells.
+  /// Appends cells at the end.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(_ cells: [Cell]) {
@@ -277,7 +276,7 @@ struct ColumnSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Returns all cells in order.
+  /// Returns the cells of all items, in order.
   ///
   /// - Complexity: O(n).
   func all() -> [Cell] {
@@ -296,9 +295,9 @@ struct ColumnSequence: Sendable {
   }
 }
 
-/// A count for each possible column.
+/// A counter for each possible column, stored in place.
 struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
-  /// The number of columns that there may be.
+  /// The greatest number of columns.
   static var limit: Int { 32 }
 
   private typealias Eight = (Int32, Int32, Int32, Int32, Int32, Int32, Int32, Int32)
@@ -307,7 +306,7 @@ struct ColumnCounts: BitwiseCopyable, Equatable, Sendable {
   private var third: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
   private var fourth: Eight = (0, 0, 0, 0, 0, 0, 0, 0)
 
-  /// The number for a column, below ``limit``.
+  /// The counter of a column; the column must be below ``limit``.
   subscript(column: Int) -> Int32 {
     get {
       withUnsafeBytes(of: self) { $0.load(fromByteOffset: column &* 4, as: Int32.self) }

@@ -1,7 +1,7 @@
 extension ExtentTree {
-  /// Stops the program where an invariant does not hold.
+  /// Stops the program if an invariant of the sequence does not hold.
   ///
-  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// It does nothing unless `LAZYSCROLL_CHECKS` is defined.
   package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()

@@ -1,14 +1,14 @@
-/// Search for a run in an ``ExtentTree``, and splitting and joining of runs.
+/// The search for a run in an ``ExtentTree``, and the splitting and joining of runs.
 extension ExtentTree {
-  /// The position of an item: its run, and the sum of the runs before.
+  /// The position of an item in the tree: its run, and the sum of all runs before that run.
   struct Position {
     var leaf: Int32
     var position: Int
-    /// The number of items of the run before this item.
+    /// The number of items of the same run before this item.
     var within: Int
     /// The index of the item.
     var index: Int
-    /// The sum of the runs before this one.
+    /// The sum of the runs before the run of the item.
     var sum: Sum
   }
 
@@ -18,7 +18,7 @@ extension ExtentTree {
       : place.sum.measured + Double(place.sum.estimatedCount + place.within) * estimate
   }
 
-  /// Returns the place of the item at `index`; for `count`, the end of the last run.
+  /// Returns the position of the item at `index`; for `count`, the end of the last run.
   func find(_ index: Int) -> Position {
     var sum = Sum()
     var block: Int32 = 0
@@ -41,7 +41,7 @@ extension ExtentTree {
       leaf: block, position: position, within: index - sum.count, index: index, sum: sum)
   }
 
-  /// Returns the place of the item that contains `offset`, which must lie in `0..<total`.
+  /// Returns the position of the item that contains `offset`, which must be in `0..<total`.
   func find(offset: Double) -> Position {
     var sum = Sum()
     var block: Int32 = 0
@@ -58,8 +58,8 @@ extension ExtentTree {
       block = tree.names(block)[child]
     }
     let runs = tree.elements(block)
-    // By rounding the offset may seem to lie behind the block's last run, although it does not; the
-    // last run with an extent above 0 then contains it.
+    // A rounding error may put the offset after the last run of the block, although the block contains it. Then the last run
+    // with an extent above 0 contains it.
     var found = Position(leaf: block, position: 0, within: 0, index: sum.count, sum: sum)
     for position in runs.indices {
       let run = runs[position]
@@ -97,9 +97,9 @@ extension ExtentTree {
 
   // MARK: Runs
 
-  /// Calls `body` with all runs in order.
+  /// Calls `body` with each run, in order.
   ///
-  /// - Complexity: O(runs log runs), a leaf at a time.
+  /// - Complexity: O(r log r) for r runs, with one search for each leaf.
   func forEachRun(_ body: (Run) -> Void) {
     var index = 0
     while index < count {
@@ -110,9 +110,9 @@ extension ExtentTree {
     }
   }
 
-  /// Calls `body` with the items of a range that are measured, in order.
+  /// Calls `body` with each measured item of a range, in order.
   ///
-  /// - Complexity: O(runs log runs + m) for the runs of the range and m items, a leaf at a time.
+  /// - Complexity: O(r log r + m) for r runs in the range and m items, with one search for each leaf.
   func forEachMeasuredItem(
     in range: Range<Int>, _ body: (_ index: Int, _ extent: Double) -> Void
   ) {
@@ -130,7 +130,7 @@ extension ExtentTree {
     }
   }
 
-  /// Sets the extent of one item, and joins it with neighbouring runs of the same extent.
+  /// Sets the extent of one item, and joins the item with adjacent runs of the same extent.
   mutating func rewrite(_ extent: Double, at index: Int) {
     let place = find(index)
     let block = tree.elements(place.leaf)
@@ -169,10 +169,9 @@ extension ExtentTree {
     }
   }
 
-  /// Joins an item that replaces the run at `place` with neighbouring runs of the same extent, if
-  /// there are any.
+  /// Removes the run at `place`, and counts its item in an adjacent run of the same extent instead.
   ///
-  /// - Returns: `true` if a neighbour had the same extent.
+  /// - Returns: `false`, without a change, if no adjacent run has the extent.
   private func join(_ single: Run, at place: Position) -> Bool {
     let runs = tree.elements(place.leaf)
     let position = place.position
@@ -182,7 +181,7 @@ extension ExtentTree {
     runs[joinsBefore ? position - 1 : position + 1].count += 1
     tree.remove(from: place.leaf, at: position)
     if joinsBefore && joinsAfter {
-      // The runs on both sides are neighbours now.
+      // The removal made the runs before and after it adjacent. They have the same extent, so join them too.
       let second = find(place.index + 1)
       let runs = tree.elements(second.leaf)
       runs[second.position - 1].count += runs[second.position].count
@@ -220,9 +219,9 @@ extension ExtentTree {
     tree.insert(run, into: place.leaf, at: place.position)
   }
 
-  /// Appends one item if the last leaf has capacity for it.
+  /// Appends one item without a new leaf, if possible.
   ///
-  /// - Returns: `true` if the item was appended; the summaries are up to date then.
+  /// - Returns: `true` if the item was appended and all summaries are up to date; `false` if the last leaf is empty or full.
   mutating func appendsInPlace(_ extent: Double) -> Bool {
     Self.check(extent)
     let leaf = tree.lastLeaf

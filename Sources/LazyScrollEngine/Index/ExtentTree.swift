@@ -1,10 +1,9 @@
-/// The extents of a sequence of items along one axis, and the offset of each item that follows from
-/// them.
+/// The extents of a sequence of items along one axis, and the offset of each item, which is the sum of the extents before it.
 ///
-/// A list is asked two questions at every tick: which item is at this offset, and at which offset
-/// is this item. An array of extents answers one of them in O(n); an array of offsets must be
+/// A list needs the answer to two questions at every scroll: which item is at an offset, and at which offset
+/// is an item. An array of extents answers one of them only in O(n); an array of offsets must be
 /// rewritten after every change. This is a B+-tree over *runs* of items with the same extent, so
-/// both answers and every edit cost O(log runs), and a billion unmeasured rows are one run.
+/// both answers and every edit take O(log runs), and a billion unmeasured rows are one run.
 ///
 /// ```swift
 /// var rows = ExtentTree(count: 1_000_000_000, estimate: 30)
@@ -14,18 +13,18 @@
 /// rows.total                // 30_000_000_055
 /// ```
 ///
-/// Offsets and extents are points along the scroll axis from the start of the sequence. An item is
-/// half-open: it contains its start and not its end. An unmeasured item has the extent `estimate`.
+/// Offsets and extents are in points along the scroll axis, from the start of the sequence. An item is
+/// half-open: it contains its start but not its end. An unmeasured item has the extent `estimate`.
 ///
 /// Invariants (see `ExtentTree+Invariants.swift`): no run is empty; extents are finite and not
-/// negative; sums are those of the runs. A sum is recomputed from its parts at each change, never
+/// negative; each sum is that of its runs. A sum is recomputed from its parts at each change, never
 /// adjusted by a difference, so that rounding errors do not accumulate.
 ///
-/// It is not a layout: it has no cross axis, no spacing and no sections.
+/// An extent tree is not a layout: it has no cross axis, no spacing and no sections.
 public struct ExtentTree: Sendable {
-  /// Consecutive items that are all measured with the same extent, or all estimated.
+  /// A number of consecutive items that all have the same measured extent, or that are all unmeasured.
   struct Run: BitwiseCopyable, Equatable, Sendable {
-    /// The extent of each item, or -1 if the items are estimated.
+    /// The measured extent of each item in points, or -1 if the items are unmeasured.
     var extent: Double
     var count: Int
 
@@ -34,7 +33,7 @@ public struct ExtentTree: Sendable {
 
   /// The summary of a block of runs.
   ///
-  /// Estimated items are counted, not summed, so that a new estimate is one assignment.
+  /// Unmeasured items are counted instead of added up, so that setting a new estimate changes no block.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var measured = 0.0
     var measuredCount = 0
@@ -81,7 +80,7 @@ public struct ExtentTree: Sendable {
 
   /// The extent of an unmeasured item, in points.
   ///
-  /// Finite and not negative. Setting it costs O(1), whatever the number of items.
+  /// It is finite and not negative. Setting it costs O(1), whatever the number of items.
   public var estimate: Double {
     willSet { Self.check(newValue) }
   }
@@ -123,7 +122,7 @@ public struct ExtentTree: Sendable {
   /// The sum of all extents, in points.
   public var total: Double { tree.rootSummary.extent(estimate: estimate) }
 
-  /// The number of bytes allocated on the heap.
+  /// The number of bytes that the tree has allocated on the heap.
   public var byteCount: Int { tree.byteCount }
 
   // MARK: Queries
@@ -137,7 +136,7 @@ public struct ExtentTree: Sendable {
     return run.isMeasured ? run.extent : estimate
   }
 
-  /// Returns a Boolean value that indicates whether an item's extent was measured rather than
+  /// Returns a Boolean value that indicates whether the extent of an item was measured or declared rather than
   /// estimated.
   ///
   /// - Precondition: `index` is in `0..<count`.
@@ -146,7 +145,7 @@ public struct ExtentTree: Sendable {
 
   /// Returns the offset at which an item starts, in points from the start of the sequence.
   ///
-  /// - Parameter index: An item, or `count` for the end of the last one.
+  /// - Parameter index: The index of an item, or `count` for the end of the last item.
   /// - Returns: The offset, in points.
   /// - Precondition: `index` is in `0...count`.
   /// - Complexity: O(log runs).
@@ -156,8 +155,7 @@ public struct ExtentTree: Sendable {
     return offset(of: place, run: tree.elements(place.leaf)[place.position])
   }
 
-  /// Returns the offset and the extent of an item, and whether it was measured, from a single
-  /// search.
+  /// Returns the offset and the extent of an item, and whether the extent was measured, with a single search.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
@@ -169,24 +167,28 @@ public struct ExtentTree: Sendable {
     )
   }
 
-  /// Returns the item at an offset; items without extent are skipped.
+  /// Returns the index of the item at an offset.
   ///
-  /// - Parameter offset: Points from the start of the sequence.
-  /// - Returns: The item that contains the offset, or `nil` before the first item and after the
-  ///   last.
+  /// Items without extent contain no offset, so they are skipped.
+  ///
+  /// - Parameter offset: The offset in points from the start of the sequence.
+  /// - Returns: The index of the item that contains the offset; `nil` before the first item or after the
+  ///   last item.
   /// - Complexity: O(log runs).
   public func index(at offset: Double) -> Int? {
     guard offset >= 0 && offset < total else { return nil }
     return find(offset: offset).index
   }
 
-  /// Calls `body` with the items that meet a band, in order; items without extent are left out.
+  /// Calls `body` with each item that intersects a band, in order.
+  ///
+  /// Items without extent are skipped.
   ///
   /// - Parameters:
   ///   - lower: The start of the band, in points from the start of the sequence.
-  ///   - upper: The end of the band, which is not part of it.
-  ///   - limit: The maximum number of calls.
-  ///   - body: Receives an item's index, its offset, its extent and whether it was measured.
+  ///   - upper: The end of the band, which is not part of it, in points.
+  ///   - limit: The greatest number of calls.
+  ///   - body: Called with the index, the offset and the extent of an item, and whether the extent was measured.
   /// - Complexity: O(log runs + k) for k items in the band.
   public func forEachItem(
     from lower: Double, to upper: Double, atMost limit: Int = .max,
@@ -220,8 +222,8 @@ public struct ExtentTree: Sendable {
         place.within = 0
         place.position += 1
       }
-      // Sums are added up as a search from the root adds them up, so that an item's offset does not
-      // depend on where the walk began.
+      // Search again from the root, so that sums are added in the same order as in any search. Otherwise rounding would make
+      // the offset of an item depend on the start of this loop.
       if place.index >= count { return }
       place = find(place.index)
     }
@@ -233,7 +235,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameters:
   ///   - extent: The extent in points; finite and not negative.
-  ///   - index: An item in `0..<count`.
+  ///   - index: The index of the item, in `0..<count`.
   /// - Complexity: O(log runs).
   public mutating func setExtent(_ extent: Double, at index: Int) {
     Self.check(extent)
@@ -241,7 +243,7 @@ public struct ExtentTree: Sendable {
     _checkInvariants()
   }
 
-  /// Discards the measured extent of an item; the item has the estimated extent again.
+  /// Discards the measured extent of an item, which then has the estimated extent.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log runs).
@@ -250,9 +252,9 @@ public struct ExtentTree: Sendable {
     _checkInvariants()
   }
 
-  /// Discards all measured extents.
+  /// Discards the measured extents of all items.
   ///
-  /// - Complexity: O(runs), to free their memory.
+  /// - Complexity: O(runs), because the memory of all runs is freed.
   package mutating func forgetAllExtents() {
     self = ExtentTree(count: count, estimate: estimate)
   }
@@ -261,7 +263,7 @@ public struct ExtentTree: Sendable {
   ///
   /// - Parameters:
   ///   - added: The number of items, not negative.
-  ///   - index: The index of the first inserted item afterwards, in `0...count`.
+  ///   - index: The index of the first inserted item after the insertion, in `0...count`.
   /// - Complexity: O(log runs).
   public mutating func insert(count added: Int, at index: Int) {
     insert(Run(extent: -1, count: added), at: index)
@@ -273,7 +275,7 @@ public struct ExtentTree: Sendable {
   /// - Parameters:
   ///   - extent: The extent of each item in points; finite and not negative.
   ///   - added: The number of items, not negative.
-  ///   - index: The index of the first inserted item afterwards, in `0...count`.
+  ///   - index: The index of the first inserted item after the insertion, in `0...count`.
   /// - Complexity: O(log runs).
   public mutating func insert(extent: Double, count added: Int = 1, at index: Int) {
     Self.check(extent)
@@ -283,7 +285,7 @@ public struct ExtentTree: Sendable {
 
   /// Removes items.
   ///
-  /// - Parameter range: Items in `0..<count`.
+  /// - Parameter range: The indexes of the items, within `0..<count`.
   /// - Complexity: O(r log runs) for r runs in the range.
   public mutating func remove(_ range: Range<Int>) {
     precondition(
@@ -305,7 +307,7 @@ public struct ExtentTree: Sendable {
     _checkInvariants()
   }
 
-  /// Appends items with the given extents.
+  /// Appends measured items with the given extents.
   ///
   /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
@@ -313,13 +315,13 @@ public struct ExtentTree: Sendable {
     extents.withUnsafeBufferPointer { append(all: $0) }
   }
 
-  /// Appends items with the given extents.
+  /// Appends measured items with the given extents.
   ///
   /// - Parameter extents: The extents in order, in points; each finite and not negative.
   /// - Complexity: O(added) amortised.
   mutating func append(extents: some Sequence<Double>) { append(all: extents) }
 
-  /// Appends items of which some are unmeasured: those with a negative extent.
+  /// Appends items; a negative extent makes an item unmeasured.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(known extents: [Double]) {
@@ -343,7 +345,7 @@ public struct ExtentTree: Sendable {
     tree.makeUnique()
     var iterator = extents.makeIterator()
     var next = iterator.next()
-    // Fill up the last leaf, and extend its last run, before leaves are added.
+    // First extend the last run and fill the last leaf, so that only full leaves are followed by new ones.
     while let extent = next, appendsInPlace(extent) { next = iterator.next() }
     var leaf = tree.lastLeaf
     while next != nil {

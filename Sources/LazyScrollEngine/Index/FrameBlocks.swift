@@ -1,18 +1,17 @@
-/// The blocks of frames of a ``FrameIndex``, in two trees side by side, and their search and
-/// editing.
+/// The blocks of a ``FrameIndex``: two trees of frames side by side, with their search and editing.
 ///
-/// Frames are described along the scroll axis (offset, extent) and across it. The stored offset of
-/// an entry does not include translations pending above its block; offsets in arguments and results
-/// do.
+/// A frame is described along the scroll axis (offset, extent) and across it. A shift of many frames is stored once in the
+/// parent of their block, as a pending translation. The stored offset of a frame does not include the translations
+/// pending above its block; offsets in arguments and results do.
 ///
-/// Items much longer than most are in the second tree, ordered by their start; otherwise the bounds
-/// of their blocks would span the whole feed and every query would visit them.
+/// Items much longer than most are in the second tree, ordered by their start. In the first tree, the bounds
+/// of their blocks could span the whole feed, and every query would visit these blocks.
 struct FrameBlocks: Sendable {
-  /// The order in which entries are packed into blocks of the first tree.
+  /// The order in which frames are put into the blocks of the first tree.
   enum Packing: Sendable {
-    /// By the start of items along the scroll axis: a feed.
+    /// By the start of items along the scroll axis, for content that is long on one axis (a feed).
     case byOffset
-    /// By position along a Hilbert curve: a canvas, wide on both axes.
+    /// By position along a Hilbert curve, for content that is wide on both axes (a canvas).
     case hilbert
   }
 
@@ -23,15 +22,14 @@ struct FrameBlocks: Sendable {
     tree = BlockTree(capacity: capacity, roots: 2)
   }
 
-  /// The bounds of all entries.
+  /// The bounds of all frames in both trees.
   var span: FrameRule.Span {
     FrameRule.summary(ofChildren: UnsafeBufferPointer(tree.summaries(0)), keeping: .none)
   }
 
   // MARK: Queries
 
-  /// Calls `body` with the slot, the entry and the offset of each entry that shares area with the
-  /// window.
+  /// Calls `body` with the slot, the entry and the offset of each item that shares area with a window.
   func visit(
     _ window: FrameRule.Window, _ visited: inout Int, _ reach: inout FrameRule.Reach,
     _ body: (Int32, FrameRule.Entry, Double) -> Void
@@ -67,7 +65,7 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  /// Returns the entry of a slot, with pending translations applied.
+  /// Returns the entry of the item with a slot, with all pending translations applied to its offset.
   func entry(of slot: Int) -> FrameRule.Entry {
     let leaf = tree.leaf(of: Int32(slot))
     var entry = tree.elements(leaf)[tree.position(of: Int32(slot), in: leaf)]
@@ -78,8 +76,9 @@ struct FrameBlocks: Sendable {
   /// The translation pending above the last leaf of the first tree.
   var pendingAboveLastLeaf: Double { pending(above: tree.lastLeaf) }
 
-  /// Returns the translation pending above a block, summed from the root down in the order in which
-  /// a query sums it, so that rounding agrees.
+  /// Returns the sum of the translations that are pending above a block.
+  ///
+  /// They are added from the root down, in the same order as in a query, so that rounding errors are the same.
   private func pending(above block: Int32) -> Double {
     if block == 0 { return 0 }
     let parent = tree.parent(of: block)
@@ -89,14 +88,14 @@ struct FrameBlocks: Sendable {
 
   // MARK: Changes
 
-  /// Inserts the entry of a slot.
+  /// Inserts an entry for the item with a slot.
   func insert(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) {
     let leaf = leaf(for: entry, isLong: isLong)
     let block = tree.elements(leaf)
     let isCanvas = packing == .hilbert && !isLong
     var isAlong = true
     if isCanvas && block.count == FrameRule.leafCapacity {
-      // A block split in the middle of its longer side gives two that overlap little.
+      // The leaf will be split. Sort it along its longer side, so that the two halves overlap little.
       isAlong = FrameRule.isAlong(block)
       sort(leaf, isAlong: isAlong)
     }
@@ -112,7 +111,7 @@ struct FrameBlocks: Sendable {
     tree.insert(entry, named: Int32(slot), into: leaf, at: position)
   }
 
-  /// Sorts the entries of a leaf along one side.
+  /// Sorts the entries of a leaf along the scroll axis or across it.
   private func sort(_ leaf: Int32, isAlong: Bool) {
     let (block, names) = (tree.elements(leaf), tree.names(leaf))
     for sorted in 1..<block.count {
@@ -127,17 +126,16 @@ struct FrameBlocks: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether a leaf is in the tree of long items.
+  /// Returns a Boolean value that indicates whether a leaf is in the second tree, which contains the long items.
   private func holdsLongItems(_ leaf: Int32) -> Bool {
     var block = leaf
     while tree.parent(of: block) > 0 { block = tree.parent(of: block) }
     return tree.position(of: block, in: 0) > 0
   }
 
-  /// Overwrites the entry of a slot in place, if the new entry may stay at this position.
+  /// Overwrites the entry of an item in place, if the new frame fits at this position in the order.
   ///
-  /// - Returns: `true` if the entry was overwritten; otherwise it must be removed and inserted
-  ///   again.
+  /// - Returns: `true` if the entry was overwritten. Otherwise the caller has to remove it and insert it again.
   func rewrite(_ entry: FrameRule.Entry, slot: Int, isLong: Bool) -> Bool {
     let leaf = tree.leaf(of: Int32(slot))
     if holdsLongItems(leaf) != isLong { return false }
@@ -148,8 +146,8 @@ struct FrameBlocks: Sendable {
       let span = FrameRule.summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
       if span.growth(for: entry) > 0 { return false }
     } else if block[position].offset != entry.offset {
-      // An item in the middle may move between its neighbours. At a block's edges only an item whose
-      // start is unchanged stays: its neighbour is in another block.
+      // An item inside the block may move between its neighbours. At either edge of the block, the neighbour is in another
+      // block, so only an unchanged start is accepted.
       if position == 0 || position + 1 == block.count { return false }
       if block[position - 1].offset > entry.offset || entry.offset > block[position + 1].offset {
         return false
@@ -159,8 +157,9 @@ struct FrameBlocks: Sendable {
     return true
   }
 
-  /// Moves every entry that starts at or behind a line; a block that lies behind it as a whole is
-  /// moved by its pending translation.
+  /// Moves every frame that starts at or after a line along the axis by a distance.
+  ///
+  /// If all frames of a block start there, the distance is only added to the block's pending translation.
   func shift(from line: Double, by delta: Double) { shift(0, pending: 0, from: line, by: delta) }
 
   private func shift(_ block: Int32, pending: Double, from line: Double, by delta: Double) {
@@ -186,9 +185,10 @@ struct FrameBlocks: Sendable {
 
   // MARK: Choice of a leaf
 
-  /// Returns the leaf for a new entry, with nothing pending above it: on a canvas the one whose
-  /// bounds grow least, in a feed the last one whose first item starts at or before the entry, or
-  /// the first leaf.
+  /// Returns the leaf for a new entry, after applying all translations pending above it.
+  ///
+  /// On a canvas it is the leaf whose bounds grow least. In a feed it is the last leaf whose first item starts at or before
+  /// the entry, or else the first leaf.
   private func leaf(for entry: FrameRule.Entry, isLong: Bool) -> Int32 {
     var node: Int32 = 0
     var best = isLong ? 1 : 0

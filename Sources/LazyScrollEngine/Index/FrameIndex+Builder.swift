@@ -1,56 +1,55 @@
 extension FrameIndex {
-  /// A builder of an index in slices, so that a feed of a million items never blocks a display
-  /// frame.
+  /// A builder that creates an index in slices, so that a feed of a million items never delays a display frame.
   ///
   /// ```swift
   /// var builder = FrameIndex.Builder(frames, axis: .vertical)
-  /// while !builder.step(visiting: 20_000) { /* another frame goes by */ }
+  /// while !builder.step(visiting: 20_000) { /* wait for the next display frame */ }
   /// let index = builder.finish()
   /// ```
   ///
-  /// It scans the frames once. If they are sorted by offset it files them in a second pass,
-  /// otherwise after a radix sort. The result does not depend on the sizes of the slices. The
-  /// builder cannot be copied, as a copy would be of no use.
+  /// The builder scans the frames once. If they are sorted by offset, it files them in a second pass;
+  /// otherwise it first sorts them with a radix sort. The result does not depend on the sizes of the slices. A
+  /// builder cannot be copied, because no caller needs a copy.
   package struct Builder: ~Copyable, Sendable {
-    /// The phases of the build, in this order.
+    /// The phases of the build, in order; the two phases of the sort are skipped if the frames are sorted.
     private enum Phase: Sendable {
       case scan, key, sort, file, done
     }
 
-    /// The number of invalid frames (see ``LayoutRect/isValid``); known after the scan.
+    /// The number of invalid frames (see ``LayoutRect/isValid``), known after the scan.
     package private(set) var invalidCount = 0
-    /// The position of the first invalid frame, or `nil`.
+    /// The position of the first invalid frame; `nil` if all frames are valid.
     package private(set) var firstInvalid: Int?
 
     private let frames: [LayoutRect]
-    /// The number of items; items behind the last frame have no frame.
+    /// The number of items; items after the last frame have no frame.
     private let count: Int
     private var phase = Phase.scan
     private var next = 0
     private var isSorted = true
     private var last = -Double.infinity
     private let sample: FrameSample
-    /// The order of filing, or `nil` for document order.
+    /// The sort that gives the order of filing; `nil` if frames are filed in the given order.
     private var sort: RadixSort?
     private var index: FrameIndex
     private var leaf = FrameIndex.OpenLeaf()
 
-    /// Creates a builder for the given frames, in document order.
+    /// Creates a builder for frames that are given in document order (the order of the items).
     ///
     /// - Parameters:
-    ///   - frames: Frames in content space, in any order. They are not copied.
+    ///   - frames: The frames in content space, sorted by offset or not. The array is not copied.
     ///   - axis: The scroll axis.
     package init(_ frames: [LayoutRect], axis: ScrollAxis) {
       self.init(frames, count: frames.count, axis: axis)
     }
 
-    /// Creates a builder for `count` items, of which the first ones have frames.
+    /// Creates a builder for `count` items, of which only the first ones have frames.
     init(_ frames: [LayoutRect], count: Int, axis: ScrollAxis) {
       self.frames = frames
       self.count = count
       index = FrameIndex(axis: axis, capacity: count)
       sample = FrameSample(frames, axis: axis)
-      // Items without a frame are filed as empty ones, at the start.
+      // An item without a frame is filed as an empty frame at the start, so the frames are not in order.
       isSorted = frames.count >= count
     }
 
@@ -76,16 +75,16 @@ extension FrameIndex {
       return phase == .done
     }
 
-    /// Returns the index.
+    /// Returns the built index.
     ///
-    /// Call it after ``step(visiting:)`` has returned `true`.
+    /// Call it only after ``step(visiting:)`` has returned `true`.
     package consuming func finish() -> FrameIndex {
       var built = FrameIndex(axis: index.axis, capacity: 0)
       finish(into: &built)
       return built
     }
 
-    /// Swaps the built index with another one, so that no reference in it is retained and released.
+    /// Stores the built index in `old`; a swap does so without retaining and releasing its references.
     consuming func finish(into old: inout FrameIndex) {
       precondition(
         phase == .done, "the index is not built yet: call step(visiting:) until it returns true")
@@ -97,7 +96,7 @@ extension FrameIndex {
       next = 0
       switch phase {
       case .scan:
-        // With more than 32 items side by side on average, content is a canvas and not a feed.
+        // If more than 32 items are side by side on average, the content is wide on both axes (a canvas): use a Hilbert curve.
         let isCanvas = count > 1024 && sample.itemsAbreast(of: count) > 32
         let isInOrder = isSorted && !isCanvas
         leaf = index.beginFiling(
@@ -133,7 +132,7 @@ extension FrameIndex {
           } else {
             if invalid.first == nil { invalid.first = position }
             invalid.count += 1
-            // It is filed as an empty frame, at the start.
+            // An invalid frame is filed as an empty frame at the start, so the frames are not in order.
             isSorted = false
           }
         }
@@ -142,7 +141,7 @@ extension FrameIndex {
       (invalidCount, firstInvalid) = invalid
     }
 
-    /// Returns the frame with which an item is filed.
+    /// Returns the frame that is filed for an item; empty if the item has no valid frame.
     private func place(of position: Int) -> LayoutRect {
       position < frames.count && frames[position].isValid ? frames[position] : .zero
     }
@@ -173,18 +172,19 @@ extension FrameIndex {
 
 /// A division of a range of coordinates into equal cells, whose numbers are sort keys.
 ///
-/// Items that start in one cell keep their document order, which does as well: blocks are found by
-/// their bounds, and a cell is a billionth of the content. Coordinates outside the range belong to
-/// its first or last cell.
+/// Items that start in the same cell keep their document order. This is precise enough: blocks are found by
+/// their bounds, and a cell is a billionth of the content. A coordinate outside the range gets
+/// the first or the last cell.
 private struct Scale {
   private let low: Double
   private let length: Double
 
-  /// Creates cells for the range of a sample, extended at both ends for coordinates that the sample
-  /// missed.
+  /// Creates cells for the range of a sample of the frames.
+  ///
+  /// The range is extended at both ends, for frames that are not in the sample.
   init(_ sampled: FrameSample.Starts) {
     let margin = max(sampled.length, 1)
-    // Without a sample all coordinates are in one cell.
+    // If there is no sample, all coordinates get the same cell.
     low = sampled.first.isFinite ? sampled.first - margin / 2 : 0
     length = 2 * margin
   }
@@ -198,7 +198,7 @@ private struct Scale {
 /// The number of cells on each side of the square that the Hilbert curve fills.
 private let hilbertSide: UInt32 = 1 << 16
 
-/// Returns the distance along the Hilbert curve to a cell.
+/// Returns the distance along the Hilbert curve from its start to a cell.
 private func hilbertDistance(_ x: UInt32, _ y: UInt32) -> UInt32 {
   var (x, y) = (x, y)
   var distance: UInt32 = 0

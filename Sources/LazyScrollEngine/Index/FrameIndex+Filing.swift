@@ -1,6 +1,6 @@
-/// Insertion of many items at once, leaf by leaf; used by the builder.
+/// Insertion of many items at once, leaf by leaf, for the builder and for appending in order.
 extension FrameIndex {
-  /// The leaf that is being filled.
+  /// The leaf that is being filled, and the number of entries written into it.
   struct OpenLeaf {
     fileprivate var leaf: Int32 = 0
     fileprivate var count = 0
@@ -10,8 +10,9 @@ extension FrameIndex {
     fileprivate init(leaf: Int32, count: Int) { (self.leaf, self.count) = (leaf, count) }
   }
 
-  /// Adds names for `count` items that are about to be filed, in the order of their names or in another one, and returns
-  /// the leaf to fill.
+  /// Prepares for filing `count` items, and returns the leaf to fill.
+  ///
+  /// It creates the slots of the items. `isInOrder` is true if the items will be filed in the order of their slots.
   mutating func beginFiling(
     _ count: Int, isInOrder: Bool, packing: FrameBlocks.Packing, typical: TypicalExtent
   ) -> OpenLeaf {
@@ -22,13 +23,13 @@ extension FrameIndex {
     return OpenLeaf(leaf: blocks.tree.lastLeaf, count: 0)
   }
 
-  /// Appends a range of items behind those filed before.
+  /// Files a range of items after the items that were filed before.
   ///
   /// - Parameters:
-  ///   - range: The items, counted in the order of filing.
+  ///   - range: The range of items, in the order of filing.
   ///   - open: The leaf that is being filled.
-  ///   - frames: The frames by slot.
-  ///   - sort: The order of filing, or `nil` if items are filed as they stand and all frames are
+  ///   - frames: The frames of the items, by slot.
+  ///   - sort: The sort that gives the order of filing; `nil` if items are filed in the given order and all frames are
   ///     valid.
   ///   - first: The slot of the first frame.
   mutating func file(
@@ -39,7 +40,7 @@ extension FrameIndex {
     var (leaf, count) = (open.leaf, open.count)
     var place = range.lowerBound
     while place < range.upperBound {
-      // These addresses hold until a block is added, which may move the only chunk.
+      // A new block may move the memory of a small tree, so these addresses are valid only until a block is added.
       let names = tree.names(leaf)
       let entries = tree.elements(leaf).baseAddress.unsafelyUnwrapped
       while place < range.upperBound {
@@ -48,7 +49,7 @@ extension FrameIndex {
         let isPlace = sort == nil || position < frames.count && frames[position].isValid
         let entry = FrameRule.Entry(isPlace ? frames[position] : .zero, axis: axis)
         if entry.extent >= long {
-          // Always into the second tree, even if the limit changes here: the last leaf of the first tree is open.
+          // It must go into the second tree even if the limit changes now, as the last leaf of the first tree is being filled.
           typical.observe(entry.extent)
           tree.endLeaf(leaf, count: count)
           blocks.insert(entry, slot: slot, isLong: true)
@@ -69,27 +70,27 @@ extension FrameIndex {
     open = OpenLeaf(leaf: leaf, count: count)
   }
 
-  /// Updates the bounds of blocks after the last call of `file`.
+  /// Updates the bounds of all blocks above the last leaf, after the last call of `file`.
   private func seal(_ open: OpenLeaf) {
     blocks.tree.endLeaf(open.leaf, count: open.count)
     blocks.tree.sealSpine(from: open.leaf)
   }
 
-  /// Ends the filing of `count` items, and appends them to the document order.
+  /// Completes the filing of `count` items, and appends them to the document order (the order of the items).
   mutating func endFiling(_ open: OpenLeaf, count: Int) {
     seal(open)
     _ = order.append(count)
   }
 
-  /// The number of items from which on their typical extent is known well enough to tell long ones from others.
+  /// The number of items from which on the index knows their typical extent well enough to recognize long items.
   private static var typicalCount: Int { 512 }
 
-  /// Appends items behind all others if they follow them in the content too, in order.
+  /// Appends items leaf by leaf, if they start in order at or after all other items.
   ///
   /// - Parameters:
-  ///   - frames: The frames of all items that are appended.
-  ///   - following: The number of items to be appended after these, for which memory is reserved.
-  /// - Returns: `false` if that is not so; nothing is changed then.
+  ///   - frames: The frames of the appended items.
+  ///   - following: The number of items that will be appended later, for which memory is reserved.
+  /// - Returns: `false`, without a change, if the frames are not in order or the index is not suitable.
   /// - Complexity: O(m) amortised for m frames.
   mutating func appendInOrder(_ frames: [LayoutRect], following: Int) -> Bool {
     guard count >= Self.typicalCount, blocks.packing == .byOffset, follows(frames) else {
@@ -112,7 +113,8 @@ extension FrameIndex {
     return true
   }
 
-  /// Returns a Boolean value that indicates whether frames are valid, and start in order at or behind the last block's.
+  /// Returns a Boolean value that indicates whether all frames are valid, and start in order at or after the items of the
+  /// last block.
   private func follows(_ frames: [LayoutRect]) -> Bool {
     var last = -Double.infinity
     for entry in blocks.tree.elements(blocks.tree.lastLeaf) { last = max(last, entry.offset) }

@@ -1,13 +1,13 @@
 extension FrameIndex {
-  /// Stops the program where an invariant does not hold.
+  /// Stops the program if an invariant of the index does not hold.
   ///
-  /// Empty unless `LAZYSCROLL_CHECKS` is given.
+  /// It does nothing unless `LAZYSCROLL_CHECKS` is defined.
   ///
-  /// 1. The document order and the trees of blocks hold their own invariants.
+  /// 1. The invariants of the document order and of the trees of blocks hold.
   /// 2. Every item is in exactly one block.
   ///
-  /// The order of items in blocks is no invariant: a query finds blocks by their bounds, whatever
-  /// they contain. Blocks of neighbouring items make queries fast, and tests count the visits.
+  /// The order of items in blocks is not an invariant: a query finds blocks by their bounds, whatever
+  /// they contain. The order only makes queries fast, and tests count the visits.
   package func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       order._checkInvariants()

@@ -1,9 +1,9 @@
 /// A spatial index of rectangles anywhere in content space.
 ///
-/// A feed asks at every tick which items meet the window, and edits them in between: an item grows
-/// and everything below it moves, one is inserted, one is removed. This is a B+-tree of blocks
-/// ordered by the start of their items along the scroll axis. Each node knows the bounds of its
-/// contents on both axes, so that a query skips blocks that cannot meet the window, and a shift of
+/// A feed asks at every scroll which items intersect the window, and edits them in between: an item grows
+/// and everything below it moves, or items are inserted and removed. This is a B+-tree of blocks
+/// ordered by the start of their items along the scroll axis. Each node stores the bounds of its
+/// contents on both axes, so that a query skips blocks that cannot intersect the window. A shift of
 /// everything below a line is recorded once per block instead of in every item.
 ///
 /// ```swift
@@ -13,38 +13,38 @@
 /// index.shift(from: 5_200, by: 64)
 /// ```
 ///
-/// Items have a *document order*, in which a query answers and to which `index` refers; it is
+/// Items have a *document order*, to which `index` refers and in which a query returns them; it is
 /// independent of their frames. Coordinates are points in content space. Frames are half-open:
-/// rectangles that only touch do not meet, and a frame without area is never found.
+/// rectangles that only touch do not intersect, and a frame without area is never found.
 ///
-/// Items much longer than most are in a small tree of their own (see `FrameBlocks`). Content that
+/// Items much longer than most are in a second, small tree (see `FrameBlocks`). Content that
 /// is wide on both axes is packed along a Hilbert curve instead of by its start.
 ///
 /// Invariants: see `FrameIndex+Invariants.swift`.
 ///
-/// It replaces the two sorted arrays and set intersection of Tmall's LazyScrollView, which answer in
+/// It replaces the two sorted arrays and set intersection of Tmall's LazyScrollView, which answer a query in
 /// O(n) and cannot be edited.
 public struct FrameIndex: Sendable {
-  /// An item that meets a query.
+  /// An item that a query has found, with its frame.
   public struct Hit: Hashable, Sendable, BitwiseCopyable {
     /// The item's position in document order.
     public var index: Int
     /// The item's frame in content space.
     public var frame: LayoutRect
 
-    /// Creates a hit for an item found at `frame`.
+    /// Creates a hit for an item with its frame.
     package init(index: Int, frame: LayoutRect) {
       self.index = index
       self.frame = frame
     }
   }
 
-  /// The axis along which blocks are ordered and shifted.
+  /// The axis along which blocks are ordered and frames are shifted.
   package let axis: ScrollAxis
 
-  /// The document order.
+  /// The document order: the slot (a fixed number) of each item, in the order of the items.
   var order = SlotSequence()
-  /// The blocks, in which an item is named by its slot.
+  /// The blocks of frames, in which an item is identified by its slot.
   var blocks: FrameBlocks
   var typical = TypicalExtent()
 
@@ -55,14 +55,14 @@ public struct FrameIndex: Sendable {
     self.init(axis: axis, capacity: 0)
   }
 
-  /// Creates an index of the given frames, in document order.
+  /// Creates an index of frames that are given in document order.
   ///
-  /// An invalid frame (see ``LayoutRect/isValid``) is kept as an empty one, which is never found.
+  /// An invalid frame (see ``LayoutRect/isValid``) is stored as an empty frame, which is never found.
   ///
   /// - Parameters:
-  ///   - frames: Frames in content space, in any order.
+  ///   - frames: The frames in content space, sorted by offset or not.
   ///   - axis: The scroll axis.
-  /// - Complexity: O(n); where the frames are not sorted by offset, O(n) more for a radix sort.
+  /// - Complexity: O(n), with a radix sort in O(n) if the frames are not sorted by offset.
   public init(_ frames: [LayoutRect], axis: ScrollAxis) {
     self.init(axis: axis, capacity: 0)
     build(frames)
@@ -76,7 +76,7 @@ public struct FrameIndex: Sendable {
   /// The number of items.
   public var count: Int { order.count }
 
-  /// The smallest rectangle that holds every frame, or `nil` without items.
+  /// The smallest rectangle that contains every frame; `nil` if there are no items.
   public var bounds: LayoutRect? {
     if count == 0 { return nil }
     let span = blocks.span
@@ -85,19 +85,19 @@ public struct FrameIndex: Sendable {
       crossOffset: span.crossStart, crossExtent: span.crossEnd - span.crossStart)
   }
 
-  /// The greatest ends of frames along the axis and across it, in points; zero without items.
+  /// The greatest ends of frames along the axis and across it, in points; 0 without items.
   public var end: (along: Double, across: Double) {
     let span = blocks.span
     return count == 0 ? (0, 0) : (span.end, span.crossEnd)
   }
 
-  /// The smallest start of a frame along the axis, in points; zero without items.
+  /// The smallest start of a frame along the axis, in points; 0 without items.
   package var start: Double { count == 0 ? 0 : blocks.span.start }
 
-  /// The number of bytes allocated on the heap.
+  /// The number of bytes that the index has allocated on the heap.
   public var byteCount: Int { order.byteCount + blocks.tree.byteCount }
 
-  /// Returns the frame of the item at a document position.
+  /// Returns the frame of the item at an index in document order.
   ///
   /// - Precondition: `index` is in `0..<count`.
   /// - Complexity: O(log n).
@@ -111,16 +111,16 @@ public struct FrameIndex: Sendable {
   ///
   /// - Parameters:
   ///   - rect: The window, in content space.
-  ///   - hits: Receives the items found; its former contents are removed, its capacity is kept.
-  /// - Returns: The number of frames visited, a measure of the query's cost.
-  /// - Complexity: O(log n + b) for b items that meet the window's band along the axis; in a feed
-  ///   that is about the number found.
+  ///   - hits: Receives the found items; its old elements are removed, and its capacity is kept.
+  /// - Returns: The number of visited frames, a measure of the query's cost.
+  /// - Complexity: O(log n + b) for b items that overlap the window along the axis; in a feed
+  ///   about as many as the found items.
   @discardableResult
   public func query(_ rect: LayoutRect, into hits: inout [Hit]) -> Int {
     hits.removeAll(keepingCapacity: true)
     guard Self.isWindow(rect) else { return 0 }
     var visited = 0
-    // The closure does not capture `self`: that would copy it for every hit.
+    // Capturing `self` in the closure would copy the index for every hit.
     let axis = axis
     var reach = FrameRule.Reach()
     blocks.visit(FrameRule.Window(rect, axis: axis), &visited, &reach) { slot, entry, offset in
@@ -130,8 +130,9 @@ public struct FrameIndex: Sendable {
     return visited
   }
 
-  /// Appends the attributes of the items that share area with a rectangle, in document order, and
-  /// records how far it may move along the axis before the result changes.
+  /// Appends the attributes of the items that share area with a rectangle, in document order.
+  ///
+  /// It also records the distances by which the rectangle may move along the axis before the result changes.
   func query(_ rect: LayoutRect, into answer: inout LayoutAnswer) {
     guard Self.isWindow(rect) else { return }
     let first = answer.count
@@ -149,7 +150,7 @@ public struct FrameIndex: Sendable {
 
   /// Returns a Boolean value that indicates whether a rectangle can be queried.
   ///
-  /// Unlike a frame it may reach beyond the greatest coordinate, as a viewport's overscan does at
+  /// Unlike a frame, it may extend beyond the greatest coordinate, as a viewport's overscan does at
   /// the end of the longest feed.
   private static func isWindow(_ rect: LayoutRect) -> Bool {
     !rect.isEmpty && !rect.maxX.isNaN && !rect.maxY.isNaN
@@ -157,12 +158,12 @@ public struct FrameIndex: Sendable {
 
   // MARK: Edits
 
-  /// Inserts an item at a document position; later items move up by one, their frames stay.
+  /// Inserts an item at an index in document order; the frames of all other items stay the same.
   ///
   /// - Parameters:
-  ///   - frame: The frame in content space; an invalid one is kept as an empty one.
-  ///   - index: The position, in `0...count`.
-  /// - Complexity: O(log n); O(n) once, for the first edit of the document order other than appending.
+  ///   - frame: The frame in content space; an invalid frame is stored as an empty one.
+  ///   - index: The index of the item after the insertion, in `0...count`.
+  /// - Complexity: O(log n); O(n) once, for the first edit of the document order that does not append.
   public mutating func insert(_ frame: LayoutRect, at index: Int) {
     let slot = order.insert(at: index)
     blocks.tree.makeUnique()
@@ -171,16 +172,18 @@ public struct FrameIndex: Sendable {
     _checkInvariants()
   }
 
-  /// Appends items behind the last document position.
+  /// Appends items at the end of the document order.
   ///
-  /// - Parameter frames: Frames in content space, in any order.
-  /// - Complexity: O(m) amortised for m frames that follow all others in order; otherwise O(m log n), or O(n + m)
-  ///   where m is not small beside `count`.
+  /// - Parameter frames: The frames in content space, sorted by offset or not.
+  /// - Complexity: O(m) amortised for m frames that are sorted and start after all others. Otherwise O(m log n), or O(n + m)
+  ///   if m is at least a quarter of `count`.
   public mutating func append(_ frames: [LayoutRect]) {
     insert(frames, count: frames.count, at: count)
   }
 
-  /// Inserts `added` items, of which the first ones have frames, and reserves memory for those that follow.
+  /// Inserts `added` items, of which only the first ones have frames.
+  ///
+  /// Memory is reserved for `following` further items that will be inserted after them.
   mutating func insert(
     _ frames: [LayoutRect], count added: Int, at target: Int, following: Int = 0
   ) {
@@ -197,10 +200,10 @@ public struct FrameIndex: Sendable {
     }
   }
 
-  /// Removes the item at a document position; later items move down by one, their frames stay.
+  /// Removes the item at an index in document order; the frames of all other items stay the same.
   ///
   /// - Precondition: `index` is in `0..<count`.
-  /// - Complexity: O(log n); O(n) once, as for an insertion.
+  /// - Complexity: O(log n); O(n) once, for the first edit of the document order that does not append.
   public mutating func remove(at index: Int) {
     let slot = order.remove(at: checked(index))
     blocks.tree.makeUnique()
@@ -208,12 +211,12 @@ public struct FrameIndex: Sendable {
     _checkInvariants()
   }
 
-  /// Moves an item to another document position; no frame changes.
+  /// Moves an item to another index in document order; all frames stay the same.
   ///
   /// - Parameters:
-  ///   - source: The item, in `0..<count`.
-  ///   - target: Its position afterwards, in `0..<count`.
-  /// - Complexity: O(log n); O(n) once, as for an insertion.
+  ///   - source: The index of the item, in `0..<count`.
+  ///   - target: The index of the item after the move, in `0..<count`.
+  /// - Complexity: O(log n); O(n) once, for the first edit of the document order that does not append.
   public mutating func move(from source: Int, to target: Int) {
     order.move(from: checked(source), to: checked(target))
     _checkInvariants()
@@ -222,9 +225,9 @@ public struct FrameIndex: Sendable {
   /// Sets the frame of an item.
   ///
   /// - Parameters:
-  ///   - frame: The frame in content space; an invalid one is kept as an empty one.
-  ///   - index: The item, in `0..<count`.
-  /// - Complexity: O(log n); O(n) once, for the first frame that takes another place among the others.
+  ///   - frame: The frame in content space; an invalid frame is stored as an empty one.
+  ///   - index: The index of the item, in `0..<count`.
+  /// - Complexity: O(log n); O(n) once, for the first frame that gets another place in the order of frames.
   public mutating func setFrame(_ frame: LayoutRect, at index: Int) {
     let slot = order.slot(at: checked(index))
     let entry = entry(of: frame)
@@ -236,21 +239,21 @@ public struct FrameIndex: Sendable {
     _checkInvariants()
   }
 
-  /// Moves every item that starts at or behind a line along the axis.
+  /// Moves every item that starts at or after a line, along the axis.
   ///
-  /// Used when an item grows: everything below it moves by the same distance.
+  /// Use it when an item grows: everything below it moves by the same distance.
   ///
   /// - Parameters:
-  ///   - line: Points along the axis in content space.
-  ///   - delta: The distance in points; negative values move towards the content's start, and
-  ///     nothing moves by a distance that is not finite.
-  /// - Complexity: O(log n + b) for b items across the line. Moving back past m items that do not
-  ///   move costs O(m log n) more, and O(n) once.
+  ///   - line: The offset of the line along the axis, in content space, in points.
+  ///   - delta: The distance in points. A negative distance moves items towards the content's start; a distance that is
+  ///     not finite moves nothing.
+  /// - Complexity: O(log n + b) for b items across the line. If moved items pass m items that do not
+  ///   move, O(m log n) more, and O(n) once.
   public mutating func shift(from line: Double, by delta: Double) {
     guard delta.isFinite, delta != 0, !line.isNaN, count > 0 else { return }
-    // Items that do not move, but would now start behind one that moved back past them, must be
-    // filed again. If they are many, all items are filed again; the length of their band tells that
-    // before their attributes are collected.
+    // If items move back past others that do not move, the order of starts changes, and the passed items must be filed
+    // again. If they are many, all items are filed again. The length of the passed band shows this before a query
+    // collects the passed items.
     var passed = LayoutAnswer()
     if delta < 0 && blocks.packing == .byOffset {
       let span = blocks.span
@@ -290,19 +293,18 @@ public struct FrameIndex: Sendable {
     return entry.frame(at: entry.offset, axis: axis)
   }
 
-  /// Returns the entry for a frame; an empty one for an invalid frame.
+  /// Returns the entry for a frame; the entry is empty if the frame is invalid.
   private func entry(of frame: LayoutRect) -> FrameRule.Entry {
     FrameRule.Entry(frame.isValid ? frame : .zero, axis: axis)
   }
 
-  /// Inserts an entry with absolute coordinates into its block.
+  /// Inserts an entry, whose offset is in content space, into the block where it belongs.
   mutating func file(_ entry: FrameRule.Entry, slot: Int) {
     typical.observe(entry.extent)
     blocks.insert(entry, slot: slot, isLong: entry.extent >= typical.longExtent)
   }
 
-  /// Files every item again, with those at or behind a line moved, and appends further items in
-  /// document order.
+  /// Builds the index again from all items, with the items at or after a line moved, and further items appended.
   private mutating func rebuild(
     shiftingFrom line: Double, by delta: Double, adding frames: [LayoutRect], count added: Int
   ) {
@@ -322,7 +324,7 @@ public struct FrameIndex: Sendable {
     build(all)
   }
 
-  /// Replaces all items by the given frames.
+  /// Replaces all items with new items that have the given frames.
   private mutating func build(_ frames: [LayoutRect]) {
     var builder = Builder(frames, count: frames.count, axis: axis)
     while !builder.step(visiting: .max) {}

@@ -1,9 +1,10 @@
-/// The rule for the blocks of a ``FrameIndex``: leaves of frames, nodes with the bounds of each
-/// block.
+/// The elements and summaries of the tree in a ``FrameIndex``: frames in leaves, and the bounds of blocks in nodes.
 enum FrameRule: BlockTreeRule {
-  /// A frame, described along the scroll axis; its name in the tree is its item's slot.
+  /// A frame, described along the scroll axis.
+  ///
+  /// In the tree it is identified by the slot of its item.
   struct Entry: BitwiseCopyable, Sendable {
-    /// The offset in points along the axis, without translations pending above the block.
+    /// The offset along the axis in points, without the translations that are pending above the block.
     var offset: Double
     var extent: Double
     var crossOffset: Double
@@ -25,18 +26,19 @@ enum FrameRule: BlockTreeRule {
         crossExtent: crossExtent)
     }
 
-    /// Returns a Boolean value that indicates whether the frame shares area with a window that it
-    /// overlaps along the axis.
+    /// Returns a Boolean value that indicates whether the frame shares area with a window.
+    ///
+    /// The caller has checked that both overlap along the axis.
     func meetsAcross(_ window: Window) -> Bool {
       crossOffset < window.crossEnd && crossOffset + crossExtent > window.crossStart
         && extent > 0 && crossExtent > 0
     }
   }
 
-  /// The bounds of a block, and the translation along the axis that its contents have yet to
-  /// receive.
+  /// The bounds of a block, and a pending translation: a distance along the axis that is not yet added to the entries of
+  /// the block.
   ///
-  /// The bounds of this block include the translation; the bounds of the blocks inside do not.
+  /// The bounds of this block include the pending translation; the bounds of the blocks inside it do not.
   struct Span: BitwiseCopyable, Equatable, Sendable {
     var start: Double
     var end: Double
@@ -44,14 +46,15 @@ enum FrameRule: BlockTreeRule {
     var crossEnd: Double
     var pending: Double
 
-    /// The bounds of an empty block: they meet no window, and a union with them changes nothing.
+    /// The bounds of an empty block, which intersect no window and do not change a union of bounds.
     static var none: Span {
       Span(
         start: .infinity, end: -.infinity, crossStart: .infinity, crossEnd: -.infinity, pending: 0)
     }
 
-    /// Returns a Boolean value that indicates whether the block may meet a window that it overlaps
-    /// along the axis.
+    /// Returns a Boolean value that indicates whether a frame of the block may intersect a window.
+    ///
+    /// The caller has checked that both overlap along the axis.
     func meetsAcross(_ window: Window) -> Bool {
       crossStart < window.crossEnd && crossEnd > window.crossStart
     }
@@ -62,7 +65,7 @@ enum FrameRule: BlockTreeRule {
       pending += delta
     }
 
-    /// Returns the growth of half the perimeter, in points, when the span is extended by an entry.
+    /// Returns the increase of half the perimeter of the bounds when an entry is added, in points.
     func growth(for entry: Entry) -> Double {
       max(0, start - entry.offset) + max(0, entry.offset + entry.extent - end)
         + max(0, crossStart - entry.crossOffset)
@@ -92,25 +95,24 @@ enum FrameRule: BlockTreeRule {
     }
   }
 
-  /// The distances that a window may move backward and forward along the axis before the result of
-  /// its query changes, in points.
+  /// The distances by which the window of a query may move along the axis before the result changes, in points.
   struct Reach {
     var backward = Double.infinity
     var forward = Double.infinity
 
-    /// Limits the distances by a frame that meets the window: the result changes when the window
-    /// leaves it at either end.
+    /// Limits the distances by a frame that intersects the window: the result changes when the window has passed either end of
+    /// the frame.
     mutating func limit(byMeeting start: Double, _ end: Double, _ window: Window) {
       forward = min(forward, end - window.start)
       backward = min(backward, window.end - start)
     }
 
-    /// Returns a Boolean value that indicates whether a range overlaps the window along the axis,
-    /// and limits the distances if it does not.
+    /// Returns a Boolean value that indicates whether a range overlaps the window along the axis; if not, limits the
+    /// distances.
     ///
-    /// A frame ahead of the window or behind it does not meet it until both overlap along the axis.
-    /// A frame that overlaps it along the axis without meeting it lies beside it or has no area;
-    /// moving along the axis does not change that.
+    /// A frame before or after the window can intersect it only once both overlap along the axis.
+    /// A frame that overlaps the window along the axis without intersecting it is beside it or has no area.
+    /// A move along the axis does not change this, so such a frame limits nothing.
     mutating func isLevel(_ start: Double, _ end: Double, _ window: Window) -> Bool {
       if start >= window.end {
         forward = min(forward, start - window.end)
@@ -174,15 +176,14 @@ enum FrameRule: BlockTreeRule {
 
   // MARK: Blocks along a Hilbert curve
 
-  /// Returns a Boolean value that indicates whether a block is longer along the axis than across
-  /// it.
+  /// Returns a Boolean value that indicates whether the bounds of a block are longer along the axis than across it.
   static func isAlong(_ block: UnsafeMutableBufferPointer<Entry>) -> Bool {
     let span = summary(ofElements: UnsafeBufferPointer(block), keeping: .none)
     return span.end - span.start >= span.crossEnd - span.crossStart
   }
 
-  /// Returns a Boolean value that indicates whether one entry comes before another along the longer
-  /// side of their block.
+  /// Returns a Boolean value that indicates whether the centre of one entry is before that of another, along the axis or
+  /// across it.
   static func isOrdered(_ a: Entry, before b: Entry, isAlong: Bool) -> Bool {
     isAlong
       ? a.offset + a.extent / 2 < b.offset + b.extent / 2

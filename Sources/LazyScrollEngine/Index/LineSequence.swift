@@ -1,17 +1,17 @@
-/// The lines into which a flow's items are broken: the number of items and the extent of each line.
+/// The lines of a flow layout: the number of items and the extent of each line.
 ///
-/// A B+-tree, so that the line of an item, the line at an offset and the offset of a line are found
-/// in O(log n), and a line that grows moves all that follow in O(log n).
+/// It is a B+-tree, so the line of an item, the line at an offset and the offset of a line are found
+/// in O(log n), and a change of a line's extent moves all lines after it in O(log n).
 struct LineSequence: Sendable {
-  /// One line.
+  /// A line of items.
   struct Line: BitwiseCopyable, Equatable, Sendable {
     /// The number of items in the line.
     var count: Int
-    /// The extent of the line and the spacing behind it, in points.
+    /// The extent of the line with the spacing after it, in points.
     var extent: Double
   }
 
-  /// The summary of a block of lines.
+  /// The summary of a block of lines: the numbers of lines and items, and the sum of the extents.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var lines = 0
     var items = 0
@@ -53,37 +53,37 @@ struct LineSequence: Sendable {
   var count: Int { tree.rootSummary.lines }
   /// The number of items in all lines.
   var itemCount: Int { tree.rootSummary.items }
-  /// The extent of all lines, in points.
+  /// The sum of the extents of all lines, in points.
   var extent: Double { tree.rootSummary.extent }
   /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
-  /// The position of a line in the tree, and the sum of the lines before it.
+  /// The position of a line in the tree, with the sum of all lines before it.
   struct Position {
     fileprivate var leaf: Int32
     fileprivate var position: Int
-    /// The sum of the lines before this one.
+    /// The sum of all lines before this one.
     fileprivate(set) var before: Sum
   }
 
   // MARK: Queries
 
-  /// Returns the place of the line with a number, or the end.
+  /// Returns the position of the line at an index; for an index that is too great, the end of the sequence.
   func place(ofLine number: Int) -> Position { find { number >= $0.lines } }
 
-  /// Returns the place of the line that contains an item, or of the last line.
+  /// Returns the position of the line that contains an item; for an index that is too great, the end of the sequence.
   func place(ofItem index: Int) -> Position { find { index >= $0.items } }
 
-  /// Returns the place of the line at an offset, or of the last line.
+  /// Returns the position of the line at an offset; for an offset that is too great, the end of the sequence.
   func place(at offset: Double) -> Position { find { offset >= $0.extent } }
 
-  /// Returns the line at a place, or `nil` at the end.
+  /// Returns the line at a position; `nil` at the end of the sequence.
   func line(at place: Position) -> Line? {
     let lines = tree.elements(place.leaf)
     return place.position < lines.count ? lines[place.position] : nil
   }
 
-  /// Returns the place of the next line.
+  /// Returns the position of the line after the line at a position.
   func next(after place: Position) -> Position {
     var next = place
     next.before.add(tree.elements(place.leaf)[place.position])
@@ -92,8 +92,7 @@ struct LineSequence: Sendable {
     return self.place(ofLine: next.before.lines)
   }
 
-  /// Returns the place of the first line for which the sum of all lines up to and including it is
-  /// not passed.
+  /// Returns the position of the first line whose sum, with all lines before it, does not satisfy `isPassed`.
   private func find(_ isPassed: (Sum) -> Bool) -> Position {
     var sum = Sum()
     var block: Int32 = 0
@@ -123,9 +122,9 @@ struct LineSequence: Sendable {
 
   // MARK: Changes
 
-  /// Replaces a range of lines.
+  /// Replaces a range of lines by other lines.
   ///
-  /// - Complexity: O(m log n) for m lines in both.
+  /// - Complexity: O(m log n) for m removed and inserted lines.
   mutating func replace(_ range: Range<Int>, with lines: [Line]) {
     tree.makeUnique()
     let common = min(range.count, lines.count)
@@ -146,7 +145,7 @@ struct LineSequence: Sendable {
     _checkInvariants()
   }
 
-  /// Appends lines.
+  /// Appends lines at the end.
   ///
   /// - Complexity: O(added) amortised.
   mutating func append(_ lines: [Line]) {

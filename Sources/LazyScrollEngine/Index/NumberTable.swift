@@ -1,15 +1,15 @@
-/// A hash table from numbers to numbers with open addressing, edited in O(1).
+/// A hash table from numbers to numbers with open addressing; lookups and edits take O(1).
 ///
-/// All lookups by ID, number or address use it. A dictionary would do the same at four times the
-/// cost, which for a million items decides whether a reload fits into one or two display frames. It
-/// has no iteration order that could influence commands, and no random seed.
+/// All lookups by ID, number or address use it. A dictionary is four times as slow; for a million items
+/// this decides whether a reload takes one display frame or two. The table has no iteration order that could
+/// influence commands, and no random seed.
 ///
-/// Invariant: a key is in the first free place at or behind its home position, without a gap in
+/// Invariant: a key is in the first free place at or after its home position, without a free place in
 /// between.
 package struct NumberTable: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var key: UInt64
-    /// The value; negative if the entry is free.
+    /// The value; negative if the entry contains no key.
     var value: Int64
   }
 
@@ -17,35 +17,36 @@ package struct NumberTable: Sendable {
   /// The number of keys.
   package private(set) var count = 0
 
-  /// Creates a table that allocates no memory: most tables stay empty.
+  /// Creates an empty table without allocating memory, because most tables stay empty.
   package init() { entries = Slab() }
 
-  /// Creates a table with capacity for `capacity` keys.
+  /// Creates an empty table with memory for `capacity` keys.
   package init(capacity: Int) {
     self.init(clearingLater: capacity)
     clear(upTo: .max)
   }
 
-  /// Creates a table with capacity for `capacity` keys, which must not be used before
-  /// ``clear(upTo:)`` has cleared all of it.
+  /// Creates a table with memory for `capacity` keys, which ``clear(upTo:)`` has to clear before the table is used.
   init(clearingLater capacity: Int) {
     entries = Slab(capacity: Self.size(for: capacity))
   }
 
-  /// Returns the number of entries for a number of keys.
+  /// Returns the number of entries to allocate for a number of keys, a power of two.
   private static func size(for capacity: Int) -> Int {
     var size = 16
     while size * 6 < capacity * 8 + 8 { size *= 2 }
     return size
   }
 
-  /// A Boolean value that indicates whether all entries of a new table are cleared.
+  /// True if all entries of a new table have been cleared, so that the table can be used.
   var isClear: Bool { entries.count == entries.capacity }
 
-  /// Clears part of a new table: a million keys take 32 MB, too much to clear in one display frame.
+  /// Clears some of the entries of a new table.
   ///
-  /// - Parameter limit: The maximum number of entries to clear.
-  /// - Returns: The number of entries that were cleared.
+  /// A million keys take 32 MB, too much to clear in one display frame.
+  ///
+  /// - Parameter limit: The greatest number of entries to clear.
+  /// - Returns: The number of cleared entries.
   @discardableResult
   mutating func clear(upTo limit: Int) -> Int {
     let count = min(limit, entries.capacity - entries.count)
@@ -54,32 +55,32 @@ package struct NumberTable: Sendable {
     return count
   }
 
-  /// The number of bytes allocated.
+  /// The number of bytes allocated for entries.
   var byteCount: Int { entries.capacity * MemoryLayout<Entry>.stride }
 
-  /// Returns the value of a key, or -1 for a key that is not in the table.
+  /// Returns the value of a key; -1 if the key is not in the table.
   ///
   /// - Complexity: O(1) on average.
   package func value(of key: UInt64) -> Int64 {
     count == 0 ? -1 : entries.base[find(key)].value
   }
 
-  /// Sets the value of a key, and replaces a former one.
+  /// Sets the value of a key, and replaces the old value if there is one.
   ///
   /// - Parameters:
-  ///   - value: The value, not negative.
+  ///   - value: The new value; not negative.
   ///   - key: Any number.
   /// - Complexity: O(1) amortised.
   package mutating func set(_ value: Int64, for key: UInt64) {
     if !insert(value, for: key) { entries.base[find(key)].value = value }
   }
 
-  /// Sets the value of a key that has none.
+  /// Sets the value of a key that is not yet in the table.
   ///
   /// - Parameters:
-  ///   - value: The value, not negative.
+  ///   - value: The new value; not negative.
   ///   - key: Any number.
-  /// - Returns: `true` if the key had no value; otherwise nothing is changed.
+  /// - Returns: `true` if the key was added; `false`, without a change, if it has a value already.
   /// - Complexity: O(1) amortised.
   package mutating func insert(_ value: Int64, for key: UInt64) -> Bool {
     entries.makeUnique()
@@ -101,7 +102,7 @@ package struct NumberTable: Sendable {
     var hole = find(key)
     if entries[hole].value < 0 { return }
     count -= 1
-    // Keys behind the hole move up, as far as that does not put them before their home position.
+    // Move the keys after the hole up to fill it, but no key to a place before its home position.
     let mask = self.entries.count - 1
     var next = (hole + 1) & mask
     while entries[next].value >= 0 {
@@ -115,23 +116,23 @@ package struct NumberTable: Sendable {
     entries[hole].value = -1
   }
 
-  /// Removes all keys and keeps the capacity.
+  /// Removes all keys, and keeps the allocated memory.
   package mutating func removeAll() {
     entries.makeUnique()
     count = 0
     for index in entries.indices { entries.base[index].value = -1 }
   }
 
-  /// Returns the first position probed for a key.
+  /// Returns the home position of a key, at which a search for the key starts.
   ///
-  /// Consecutive keys stay close together, in groups of sixteen, so that filling the table in order
+  /// Groups of sixteen consecutive keys have adjacent home positions, so that filling the table in order
   /// accesses memory in order.
   private func home(of key: UInt64) -> Int {
     let group = (key >> 4) &* 0x9E37_79B9_7F4A_7C15
     return Int(truncatingIfNeeded: (group >> 20) &+ (key & 15)) & (entries.count - 1)
   }
 
-  /// Returns the position of a key, or the free position at which it would be inserted.
+  /// Returns the position of a key, or the free position where the key would be inserted.
   private func find(_ key: UInt64) -> Int {
     let mask = entries.count - 1
     var index = home(of: key)
@@ -141,7 +142,7 @@ package struct NumberTable: Sendable {
     return index
   }
 
-  /// Reserves capacity for `added` further keys, so that adding them moves no entry.
+  /// Reserves memory for `added` further keys, so that adding them moves no entry.
   package mutating func reserve(_ added: Int) {
     if Self.size(for: count + added) > entries.count { rehash(capacity: count + added) }
   }
@@ -156,7 +157,7 @@ package struct NumberTable: Sendable {
     }
   }
 
-  /// See the type's invariant.
+  /// Checks the invariant of the type and the number of keys, if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       var seen = 0
@@ -171,28 +172,28 @@ package struct NumberTable: Sendable {
   }
 }
 
-/// A hash table from elements to numbers; elements are told apart as ``ElementIdentity`` does.
+/// A hash table from elements to numbers, in which an element is identified by its ``ElementIdentity``.
 package struct IdentityTable: Sendable {
-  /// The values of elements with an item ID.
+  /// The values of elements with an item ID, by this ID.
   private var named: NumberTable
-  /// The values of elements without an ID, by the number of their identity.
+  /// The values of elements without an item ID, by the number of their identity.
   private var unnamed = NumberTable()
 
   /// Creates an empty table.
   package init() { named = NumberTable() }
 
-  /// Creates a table with capacity for `capacity` elements with an ID.
+  /// Creates an empty table with memory for `capacity` elements with an item ID.
   package init(capacity: Int) { named = NumberTable(capacity: capacity) }
 
-  /// The number of elements with a value.
+  /// The number of elements in the table.
   package var count: Int { named.count + unnamed.count }
 
-  /// Returns the value of an element, or -1 for an element that is not in the table.
+  /// Returns the value of an element; -1 if the element is not in the table.
   package func value(of identity: ElementIdentity) -> Int64 {
     (identity.isNamed ? named : unnamed).value(of: identity.number)
   }
 
-  /// Sets the value of an element, which must not be negative.
+  /// Sets the value of an element; the value must not be negative.
   package mutating func set(_ value: Int64, for identity: ElementIdentity) {
     if identity.isNamed {
       named.set(value, for: identity.number)
@@ -201,7 +202,7 @@ package struct IdentityTable: Sendable {
     }
   }
 
-  /// Removes an element.
+  /// Removes an element and its value.
   package mutating func remove(_ identity: ElementIdentity) {
     if identity.isNamed {
       named.remove(identity.number)
@@ -210,7 +211,7 @@ package struct IdentityTable: Sendable {
     }
   }
 
-  /// Removes all elements without an ID.
+  /// Removes all elements without an item ID.
   mutating func removeUnnamed() { unnamed.removeAll() }
 
   /// Removes all elements.

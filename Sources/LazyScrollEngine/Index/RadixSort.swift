@@ -1,7 +1,6 @@
-/// A stable sort of positions by 32-bit keys that can pause after any number of positions.
+/// A stable sort of positions by 32-bit keys, in slices of any size, so that it can be spread over display frames.
 ///
-/// Least significant digit first, eleven bits at a time; a digit that is the same in all keys is
-/// skipped.
+/// It sorts by groups of eleven bits (digits), the least significant first. It skips a digit that is the same in all keys.
 struct RadixSort: Sendable {
   private static var digitBits: UInt32 { 11 }
   private static var digitCount: Int { 3 }
@@ -14,12 +13,13 @@ struct RadixSort: Sendable {
 
   private var items: Slab<Item>
   private var scratch: Slab<Item>
-  /// The number of occurrences of each value of each digit; during a pass, the target of the next
-  /// occurrence.
+  /// The number of keys with each value of each digit.
+  ///
+  /// For the digit of the current pass, it is the target position of the next key with this value.
   private var counts: Slab<UInt32>
   private var digit = -1
 
-  /// Creates a sort of `count` positions whose keys are yet to be set.
+  /// Creates a sort of `count` positions; the caller then sets the key of each position.
   init(count: Int) {
     items = Slab(capacity: count)
     items.grow(by: count)
@@ -30,15 +30,15 @@ struct RadixSort: Sendable {
     counts.base.update(repeating: 0, count: counts.count)
   }
 
-  /// Sets the key of a position; call it once for each.
+  /// Sets the key of a position; must be called once for each position.
   func setKey(_ key: UInt32, at position: Int) {
     items[position] = Item(key: key, position: UInt32(truncatingIfNeeded: position))
     for digit in 0..<Self.digitCount { counts[Self.bucket(key, digit)] &+= 1 }
   }
 
-  /// Prepares the next pass.
+  /// Begins the next pass, which sorts by one digit.
   ///
-  /// - Returns: `false` if the positions are sorted.
+  /// - Returns: `false` if all positions are sorted, so that there is no further pass.
   mutating func begin() -> Bool {
     if digit >= 0 { swap(&items, &scratch) }
     digit += 1
@@ -59,7 +59,7 @@ struct RadixSort: Sendable {
     return false
   }
 
-  /// Performs part of a pass; call it for all positions once, in order.
+  /// Performs part of a pass; the caller passes all positions once, in order.
   func scatter(_ range: Range<Int>) {
     let (from, to, counts, digit) = (items.base, scratch.base, counts.base, digit)
     for position in range {
@@ -70,7 +70,7 @@ struct RadixSort: Sendable {
     }
   }
 
-  /// Returns the position with the rank `place`.
+  /// Returns the position that is at index `place` in the sorted order.
   func position(at place: Int) -> Int { Int(items[place].position) }
 
   private static func bucket(_ key: UInt32, _ digit: Int) -> Int {

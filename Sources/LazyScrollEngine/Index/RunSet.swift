@@ -1,22 +1,22 @@
-/// A set of places in numbered lists, kept as ranges that do not overlap.
+/// A set of places (indexes) in numbered lists, stored as ranges that do not overlap.
 ///
-/// A batch of edits names rows that go or come in by their places, in any order, a row at a time. Each of them has to be
-/// compared with those named before, and the rows between them are looked up by the number of places before. This is a
-/// B+-tree over the ranges, by list and place, with the sums of their lengths, so that both cost O(log r) for r ranges.
+/// A batch of edits names removed and inserted rows by their places, one by one and in any order. The place of each row
+/// has to be checked for an earlier edit of the same row, and it depends on the number of edited rows before it. This is a
+/// B+-tree over the ranges, sorted by list and place, with the sums of their lengths, so that both take O(log r) for r ranges.
 ///
 /// ```swift
 /// var taken = RunSet()
 /// taken.insert(2..<4)           // true
-/// taken.insert(3..<5)           // false, and the set stays as it is
+/// taken.insert(3..<5)           // false, and the set is unchanged
 /// taken.count(before: 10)       // 2
 /// taken.place(clearing: 2)      // 4
 /// ```
 ///
-/// A range may carry a tag, a number that says something of its places, such as the move that they take part in.
+/// A range may have a tag: a number for the caller's use, such as the number of the move that its places belong to.
 ///
 /// Invariant: ranges are not empty, do not overlap, and are in order.
 package struct RunSet: Sendable {
-  /// Places of one list.
+  /// A range of places of one list, with its tag.
   package struct Run: BitwiseCopyable, Sendable {
     package var list: Int
     package var first: Int
@@ -27,10 +27,12 @@ package struct RunSet: Sendable {
   }
 
   private struct Sum: BitwiseCopyable, Equatable, Sendable {
-    /// The list and the place of the first range.
+    /// The list and the first place of the first range.
     var list = 0
     var first = 0
-    /// The number of places; with those of many lists it may wrap around, as only differences count.
+    /// The number of places in the ranges.
+    ///
+    /// The sum over many lists may overflow and wrap around; this is harmless, because only differences are used.
     var count = 0
   }
 
@@ -52,25 +54,25 @@ package struct RunSet: Sendable {
     }
   }
 
-  /// `nil` without ranges, as most sets are that a batch has.
+  /// The ranges; `nil` if there are none, as in most sets of a batch, so that these allocate no memory.
   private var tree: BlockTree<Rule>?
-  /// The number of ranges and of blocks that insertions looked at.
+  /// The number of ranges and blocks visited by insertions, for tests of their cost.
   private(set) package var visits = VisitCount()
 
-  /// An empty set.
+  /// Creates an empty set.
   package init() {}
 
   package var isEmpty: Bool { tree == nil }
 
   // MARK: Changing
 
-  /// Adds places, unless one of them is there already.
+  /// Adds a range of places, unless the set already contains one of them.
   ///
   /// - Parameters:
-  ///   - range: The places, at least one.
-  ///   - list: The list.
-  ///   - tag: A number for the range.
-  /// - Returns: A Boolean value that indicates whether they were added.
+  ///   - range: The places to add, at least one.
+  ///   - list: The number of the list.
+  ///   - tag: A number for the caller's use, stored with the range.
+  /// - Returns: `true` if the places were added; `false`, without a change, if the set contains one of them.
   /// - Complexity: O(log r) for r ranges.
   @discardableResult
   package mutating func insert(_ range: Range<Int>, inList list: Int = 0, tag: Int = -1) -> Bool {
@@ -89,7 +91,7 @@ package struct RunSet: Sendable {
 
   // MARK: Asking
 
-  /// Returns the range that holds a place; `nil` for a place that is not there.
+  /// Returns the range that contains a place; `nil` if the place is not in the set.
   ///
   /// - Complexity: O(log r) for r ranges.
   package func run(holding index: Int, inList list: Int = 0) -> Run? {
@@ -100,15 +102,15 @@ package struct RunSet: Sendable {
     return run
   }
 
-  /// Returns a Boolean value that indicates whether a place is there.
+  /// Returns a Boolean value that indicates whether the set contains a place of a list.
   package func contains(_ index: Int, inList list: Int = 0) -> Bool {
     run(holding: index, inList: list) != nil
   }
 
-  /// Returns the number of places of a list.
+  /// Returns the number of places of a list in the set.
   package func count(inList list: Int = 0) -> Int { count(before: .max, inList: list) }
 
-  /// Returns the number of places of a list before another place.
+  /// Returns the number of places of a list in the set that are before `index`.
   ///
   /// - Complexity: O(log r) for r ranges.
   package func count(before index: Int, inList list: Int = 0) -> Int {
@@ -118,9 +120,9 @@ package struct RunSet: Sendable {
     return place.before &- countBefore(list: list) &+ min(run.count, index - run.first)
   }
 
-  /// Returns the place of something of an index that keeps clear of these places: the index-th of the others.
+  /// Returns the place with a given index among the places of a list that are not in the set.
   ///
-  /// It is the last place that there can be where it would be beyond that.
+  /// If the place would be greater than `Int.max`, the result is `Int.max`.
   ///
   /// - Complexity: O(log r) for r ranges.
   package func place(clearing index: Int, inList list: Int = 0) -> Int {
@@ -143,7 +145,7 @@ package struct RunSet: Sendable {
     return ranges
   }
 
-  /// Calls a function with all ranges, by list and place.
+  /// Calls `body` with each range, in the order of lists and places.
   ///
   /// - Complexity: O(r) for r ranges.
   package func forEachRun(_ body: (Run) -> Void) {
@@ -154,7 +156,7 @@ package struct RunSet: Sendable {
     }
   }
 
-  /// Calls a function with the ranges of a list that meet others, in order.
+  /// Calls `body` with each range of a list that intersects `range`, in order.
   ///
   /// - Complexity: O(log r + k) for k of r ranges.
   package func forEachRun(in range: Range<Int>, inList list: Int = 0, _ body: (Run) -> Void) {
@@ -170,8 +172,7 @@ package struct RunSet: Sendable {
     }
   }
 
-  /// Returns the places of things of some indexes that keep clear of these places, each run as long as no place among
-  /// these interrupts it.
+  /// Returns the places with indexes in `range` among the places of a list that are not in the set, as maximal ranges.
   ///
   /// - Complexity: O(log r + k) for k of r ranges that are passed over.
   package func places(clearing range: Range<Int>, inList list: Int = 0) -> [Range<Int>] {
@@ -181,7 +182,7 @@ package struct RunSet: Sendable {
     return first < .max ? gaps(in: first..<(last == .max ? last : last + 1), inList: list) : []
   }
 
-  /// Returns the parts of a range that are not among the places of a list, in order.
+  /// Returns the parts of a range of a list that are not in the set, in order.
   package func gaps(in range: Range<Int>, inList list: Int = 0) -> [Range<Int>] {
     var gaps: [Range<Int>] = []
     var start = range.lowerBound
@@ -195,20 +196,20 @@ package struct RunSet: Sendable {
 
   // MARK: Walking
 
-  /// A range on the way through the tree.
+  /// A range in the tree, found by a search.
   private struct Position {
     var leaf: Int32
-    /// -1 before the first range.
+    /// The position of the range in the leaf; -1 before the first range.
     var position: Int
-    /// `nil` before the first range.
+    /// The range; `nil` before the first range.
     var run: Run?
-    /// The number of places before the range, of all lists.
+    /// The number of places in all ranges before this one, of all lists.
     var before: Int
-    /// The number of ranges and blocks looked at.
+    /// The number of ranges and blocks visited by the search.
     var steps: Int
   }
 
-  /// Calls a function with ranges in order, from a position of a leaf on, until it returns `false`.
+  /// Calls `body` with each range from a position of a leaf on, in order, until it returns `false`.
   private func walk(from leaf: Int32, _ position: Int, _ body: (Run) -> Bool) {
     guard let tree else { return }
     var (leaf, position) = (leaf, position)
@@ -234,10 +235,13 @@ package struct RunSet: Sendable {
     last { run, _ in run.list == list ? run.first < index : run.list < list }
   }
 
-  /// Returns the last range that meets a condition, by binary search: if a range meets it, so do all before it.
+  /// Returns the last range that satisfies a condition, by descending the tree.
   ///
-  /// - Parameter isPassed: The condition, for the list and the first place of a range, and the number of places before it.
-  /// - Returns: The range; a position before the first if none meets the condition; `nil` in an empty set.
+  /// The condition must be true for the first ranges and false for all after these.
+  ///
+  /// - Parameter isPassed: The condition, called with the list and the first place of a range, and the number of places in
+  ///   all ranges before it.
+  /// - Returns: The range; a position before the first range if none satisfies the condition; `nil` if the set is empty.
   private func last(where isPassed: (_ run: Sum, _ before: Int) -> Bool) -> Position? {
     guard let tree else { return nil }
     var (before, steps) = (0, 0)
@@ -267,7 +271,7 @@ package struct RunSet: Sendable {
     return place
   }
 
-  /// See the type's invariant.
+  /// Checks the invariant of the type and of its tree, if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       tree?._checkInvariants()

@@ -1,10 +1,10 @@
-/// Returns the index of `value` among the numbers from `base` on, of which it must be one.
+/// Returns the index of `value` in an array of numbers, which must contain it.
 ///
-/// Blocks name their entries by small integers, and every walk up a tree asks for the index of a
-/// block in its parent; comparing eight at a time makes it cheap. The WebAssembly build for pages
-/// has no vectors and compares one after the other.
+/// The numbers identify the entries of a block in a tree. Every walk up a tree searches for the index of a
+/// block in its parent, so the search compares eight numbers at a time. The WebAssembly build for web pages
+/// has no vector instructions and compares one by one.
 ///
-/// - Complexity: O(position).
+/// - Complexity: O(i) for a result i.
 func scanForPosition(of value: Int32, from base: UnsafePointer<Int32>, count: Int) -> Int {
   var position = 0
   #if !arch(wasm32)

@@ -1,11 +1,11 @@
-/// The sizes of items in order, with insertion and removal anywhere.
+/// The sizes of items in order, with fast insertion and removal at any index.
 ///
-/// An item of one column whose size is not known is *plain*: consecutive plain items are counted, so that a layout need
-/// not visit them one by one.
+/// An item that spans one column and whose size is not known is *plain*. Plain items are counted, so that a layout need
+/// not visit consecutive plain items one by one.
 ///
 /// - Complexity: O(log n) for each lookup and edit; O(1) amortised for a step to the next item.
 struct SizeSequence: Sendable {
-  /// The size of one item, and its source.
+  /// The size of an item, its source, and the number of columns that the item spans.
   struct Item: BitwiseCopyable, Equatable, Sendable {
     /// The origin of a size: an estimate, a measurement of the host, or a declaration of the data
     /// source.
@@ -13,20 +13,20 @@ struct SizeSequence: Sendable {
       case estimate, host, data
     }
 
-    /// The size; for an estimate, the last size that was known.
+    /// The size; if its source is `estimate`, the estimated or last known size.
     var size: LayoutSize
     var source: Source
     /// The number of columns that the item spans, in a layout that has columns.
     var span: UInt8 = 1
 
-    /// A Boolean value that indicates whether the item spans one column and its size is not known.
+    /// True if the item spans one column and its size is not known.
     var isPlain: Bool { source == .estimate && span == 1 }
   }
 
-  /// The numbers of items of a block: the layouts that use it have 2²⁰ items at most.
+  /// The numbers of items in a block; 32 bits suffice, because the layouts that use it have at most 2²⁰ items.
   struct Sum: BitwiseCopyable, Equatable, Sendable {
     var items: Int32 = 0
-    /// The number of items that are not plain.
+    /// The number of items that are not plain: items with a known size or several columns.
     var special: Int32 = 0
   }
 
@@ -65,13 +65,13 @@ struct SizeSequence: Sendable {
     fileprivate(set) var index: Int
   }
 
-  /// The item at `index`.
+  /// Returns the item at `index`.
   subscript(index: Int) -> Item { self[place(of: index)] }
 
-  /// The item at a place.
+  /// Returns the item at a position in the tree.
   subscript(place: Position) -> Item { tree.elements(place.leaf)[place.position] }
 
-  /// Returns the place of the item at `index`, which may be the end of the sequence.
+  /// Returns the position of the item at `index`; for `count`, the end of the sequence.
   func place(of index: Int) -> Position {
     var (block, before): (Int32, Int) = (0, 0)
     while !tree.isLeaf(block) {
@@ -86,7 +86,7 @@ struct SizeSequence: Sendable {
     return Position(leaf: block, position: index - before, index: index)
   }
 
-  /// Returns the number of plain items from a place up to the next item that is not plain, or to the end.
+  /// Returns the number of consecutive plain items (one column, size not known) from a position on.
   ///
   /// - Complexity: O(log n).
   func plainCount(from place: Position) -> Int {
@@ -98,7 +98,7 @@ struct SizeSequence: Sendable {
     return firstSpecial(from: index) - place.index
   }
 
-  /// Returns the index of the first item from an index on that is not plain, or the number of items.
+  /// Returns the index of the first item at or after an index that is not plain; the number of items if there is none.
   private func firstSpecial(from index: Int) -> Int {
     if index >= count { return count }
     let passed = special(before: index)
@@ -142,7 +142,7 @@ struct SizeSequence: Sendable {
     return passed
   }
 
-  /// Advances a place to the next item.
+  /// Moves a position to the next item.
   func advance(_ place: inout Position) {
     place.position += 1
     place.index += 1
@@ -151,7 +151,7 @@ struct SizeSequence: Sendable {
     }
   }
 
-  /// Sets the size of an item and its source.
+  /// Replaces the size of an item, its source and its span.
   mutating func set(_ item: Item, at index: Int) {
     tree.makeUnique()
     let place = place(of: index)

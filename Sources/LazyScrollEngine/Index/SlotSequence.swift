@@ -1,20 +1,19 @@
-/// An order of things that have fixed slots: a two-way index between positions and slots.
+/// A sequence of items with fixed slots: a two-way index between positions and slots.
 ///
-/// Items are moved, inserted and removed while everything that refers to them (a block of an index,
-/// an identity, a view) needs a stable name. That name is a slot, a small integer handed out once
-/// and reused after removal; the sequence maps between slots and their positions in the order. It
-/// is a B+-tree of slots with counts above, and the leaf of each slot, so that both directions are
-/// O(log n) and an insertion renumbers nothing.
+/// Items are moved, inserted and removed, but whatever refers to an item (a block of an index,
+/// an identity, a view) needs a stable name for it. This name is a slot: a small integer that the item keeps, and that is
+/// reused after the item's removal. The sequence maps slots to positions in the order, and back. It
+/// is a B+-tree of slots that counts the items of each block and stores the leaf of each slot. So both directions take
+/// O(log n), and an insertion renumbers nothing.
 ///
-/// While things are only appended, each one's slot is its position: their number says all, and the
-/// tree is empty.
-/// The first edit of another kind files all slots in the tree: O(n) once, 1 ms for a million things.
+/// While items are only appended, the slot of each item is its position, and the tree is empty. The
+/// first edit of another kind files all slots in the tree: O(n) once, 1 ms for a million items.
 ///
-/// Invariant: the tree contains exactly the slots that are not free, each once; it is empty while
+/// Invariant: the tree contains exactly the slots that are in use, each once; it is empty while
 /// `isIdentity`.
 struct SlotSequence: Sendable {
   private enum Rule: BlockTreeRule {
-    /// Elements have no contents: a thing is only its name, the slot.
+    /// An element of the tree without content, because an item consists only of its name, the slot.
     struct Element: BitwiseCopyable, Sendable {}
 
     static var leafCapacity: Int { 64 }
@@ -34,24 +33,23 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// The slots in order, unless `isIdentity`.
+  /// The slots in order; empty while `isIdentity`.
   ///
-  /// For a free slot, `tree.leaf(of:)` is `-2 -` the next free slot.
+  /// For a free slot, `tree.leaf(of:)` is -2 minus the next free slot.
   private var tree = BlockTree<Rule>()
   private var firstFree: Int32 = -1
-  /// A Boolean value that indicates whether the k-th thing has slot k, as after appending only: no
-  /// tree is needed then.
+  /// True while items were only appended: each slot is equal to its position, so that no tree is needed.
   private var isIdentity = true
 
-  /// The number of things.
+  /// The number of items.
   private(set) var count = 0
 
-  /// The number of bytes allocated.
+  /// The number of bytes allocated on the heap.
   var byteCount: Int { tree.byteCount }
 
-  /// Returns the slot of the thing at `index`.
+  /// Returns the slot of the item at `index`.
   ///
-  /// - Complexity: O(log n); O(1) while things were only appended.
+  /// - Complexity: O(log n); O(1) while items were only appended.
   func slot(at index: Int) -> Int {
     precondition(index >= 0 && index < count, "index \(index) is outside 0..<\(count)")
     if isIdentity { return index }
@@ -59,22 +57,22 @@ struct SlotSequence: Sendable {
     return Int(tree.names(leaf)[position])
   }
 
-  /// Returns the index of the thing in `slot`, which must not be free.
+  /// Returns the index of the item in `slot`, which must be in use.
   ///
-  /// - Complexity: O(log n); O(1) while things were only appended.
+  /// - Complexity: O(log n); O(1) while items were only appended.
   func index(of slot: Int) -> Int {
     if isIdentity { return slot }
     let leaf = tree.leaf(of: Int32(slot))
     return index(ofLeaf: leaf) + position(of: slot, in: leaf)
   }
 
-  /// The result of the last lookup by slot: the next one is often in the same leaf.
+  /// The leaf found by the last lookup by slot, and its first index; the next lookup is often in the same leaf.
   struct Cursor {
     fileprivate var leaf: Int32 = -1
     fileprivate var first = 0
   }
 
-  /// Returns the index of the thing in `slot`, looked up after another one near it.
+  /// Returns the index of the item in `slot`, fast if the previous lookup with this cursor was in the same leaf.
   ///
   /// - Complexity: O(log n); O(1) in the leaf of the previous lookup.
   func index(of slot: Int, after cursor: inout Cursor) -> Int {
@@ -90,9 +88,9 @@ struct SlotSequence: Sendable {
     return slot >= 0 && slot < tree.nameCount && tree.leaf(of: Int32(slot)) >= 0
   }
 
-  /// Inserts a new thing at `index` and returns its slot.
+  /// Inserts a new item at `index`, and returns its slot.
   ///
-  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
+  /// - Complexity: O(log n); O(n) once, for the first edit that does not append.
   mutating func insert(at index: Int) -> Int {
     precondition(index >= 0 && index <= count, "index \(index) is outside 0...\(count)")
     if isIdentity && index == count { return append(1) }
@@ -108,9 +106,9 @@ struct SlotSequence: Sendable {
     return slot
   }
 
-  /// Appends `added` new things with consecutive slots, and returns the first slot.
+  /// Appends `added` new items with consecutive slots, and returns the first slot.
   ///
-  /// - Complexity: O(added) amortised; O(1) while things were only appended.
+  /// - Complexity: O(added) amortised; O(1) while items were only appended.
   mutating func append(_ added: Int) -> Int {
     let first = isIdentity ? count : tree.nameCount
     count += added
@@ -121,14 +119,14 @@ struct SlotSequence: Sendable {
     return first
   }
 
-  /// Reserves capacity for `added` things that are going to be appended.
+  /// Reserves memory for `added` items that will be appended.
   mutating func reserve(_ added: Int) {
     if isIdentity { return }
     tree.makeUnique()
     tree.reserve(names: added)
   }
 
-  /// Prepares the tree for an edit, and files all slots in it before the first one.
+  /// Makes the tree uniquely referenced before an edit; before the first edit, files all slots in it.
   ///
   /// - Complexity: O(n) once.
   private mutating func makeTreeWritable() {
@@ -141,7 +139,7 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// Files `added` new slots behind all others.
+  /// Adds `added` new slots after all others in the tree.
   private func fileNewSlots(_ added: Int) {
     let first = tree.addNames(added)
     var leaf = tree.lastLeaf
@@ -160,9 +158,9 @@ struct SlotSequence: Sendable {
     tree.sealSpine(from: leaf)
   }
 
-  /// Removes the thing at `index`, frees its slot and returns it.
+  /// Removes the item at `index`, and returns its slot, which becomes free.
   ///
-  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
+  /// - Complexity: O(log n); O(n) once, for the first edit that does not append.
   mutating func remove(at index: Int) -> Int {
     let slot = slot(at: index)
     makeTreeWritable()
@@ -173,11 +171,11 @@ struct SlotSequence: Sendable {
     return slot
   }
 
-  /// Moves the thing at `source` so that it stands at `target` afterwards.
+  /// Moves the item at `source` to the index `target`.
   ///
-  /// It keeps its slot.
+  /// The item keeps its slot. `target` is the index after the move.
   ///
-  /// - Complexity: O(log n); O(n) once, for the first edit other than appending.
+  /// - Complexity: O(log n); O(n) once, for the first edit that does not append.
   mutating func move(from source: Int, to target: Int) {
     precondition(target >= 0 && target < count, "index \(target) is outside 0..<\(count)")
     let slot = slot(at: source)
@@ -187,7 +185,7 @@ struct SlotSequence: Sendable {
     place(slot, at: target)
   }
 
-  /// Calls `body` with the slots of a range in order.
+  /// Calls `body` with the slot of each item in a range, in order.
   ///
   /// - Complexity: O(log n + range.count).
   func forEachSlot(in range: Range<Int>, _ body: (Int) -> Void) {
@@ -208,7 +206,7 @@ struct SlotSequence: Sendable {
     }
   }
 
-  /// See the type's invariant.
+  /// Checks the invariant of the type and the free slots, if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       tree._checkInvariants()
@@ -238,7 +236,7 @@ struct SlotSequence: Sendable {
     while !tree.isLeaf(block) {
       let counts = tree.summaries(block)
       var child = 0
-      // An index at the very end belongs to the last child.
+      // The index after the last item belongs to the last child.
       while child + 1 < counts.count && left >= counts[child] {
         left -= counts[child]
         child += 1
@@ -271,9 +269,9 @@ struct SlotSequence: Sendable {
 }
 
 extension SlotSequence {
-  /// Replaces the slots of hits by their positions in the order, and sorts by these.
+  /// Replaces the slot in each hit by the position of the item in the order, and sorts the hits by position.
   ///
-  /// The order is borrowed: a loop in the index itself would copy it.
+  /// The sequence is borrowed, because a loop in the index itself would copy it.
   borrowing func number(_ hits: inout [FrameIndex.Hit]) {
     var cursor = Cursor()
     hits.withUnsafeMutableBufferPointer { hits in

@@ -1,10 +1,10 @@
-/// Sorts values without allocating.
+/// Sorts values in place, without allocating memory.
 ///
-/// The standard library's sort allocates memory for merging, which no tick and no query may do.
-/// Results of an index come nearly sorted, which insertion sort handles in one pass; for a long
-/// result that is not, it changes to Shell sort. The sort is not stable.
+/// The standard library's sort allocates memory, which no scroll event and no query may do.
+/// Results of an index are usually almost sorted, and insertion sort handles them in one pass. If many values are out of
+/// order, the function changes to Shell sort. The sort is not stable.
 ///
-/// - Complexity: O(n) for values nearly in order, otherwise about O(n^1.3).
+/// - Complexity: O(n) for values that are almost sorted, otherwise about O(n^1.3).
 func sortInPlace<Value>(
   _ values: UnsafeMutableBufferPointer<Value>, by isOrdered: (Value, Value) -> Bool
 ) {
@@ -28,7 +28,7 @@ func sortInPlace<Value>(
     if patience > 0 {
       gap = gap == 2 ? 1 : gap * 4 / 9
     } else {
-      // Too many values were out of order: start again with a large gap.
+      // Too many values are out of order: start again as a Shell sort, with a large gap.
       gap = count / 2
       patience = .max
     }

@@ -1,20 +1,19 @@
-/// A histogram of extents, from which the median and the limit for long items follow.
+/// A histogram of extents, which gives their median and the limit from which on an item counts as long.
 ///
-/// Its buckets are powers of two, halved now and then so that it follows a feed that changes. Items
-/// above the limit are kept in a tree of their own. The limit affects only in which tree an item is
-/// filed; a query finds every item whatever it is.
+/// Its buckets are powers of two. The counts are halved now and then, so that the median follows a feed that changes. Items
+/// longer than the limit are in a second tree of the index. The limit decides only the tree in which an item is
+/// stored; a query finds the item in either tree.
 struct TypicalExtent: Sendable {
-  /// The extent from which on items are filed as long ones, in points.
-  ///
-  /// At least sixteen times the median.
+  /// The extent from which on an item counts as long, in points; at least sixteen times the median.
   private(set) var longExtent = Double.infinity
-  /// The median of the extents, in points, rounded down to a power of two; zero before enough were
-  /// observed.
+  /// The median of the observed extents, in points, rounded down to a power of two.
+  ///
+  /// It is 0 until enough extents were observed.
   private(set) var median = 0.0
   private var counts = Buffer<UInt16>()
   private var observed = 0
 
-  /// Counts one item's extent.
+  /// Counts the extent of an item.
   ///
   /// - Complexity: O(1) amortised.
   mutating func observe(_ extent: Double) {
@@ -26,7 +25,7 @@ struct TypicalExtent: Sendable {
     if observed % 64 == 0 || observed == 16 { update() }
   }
 
-  /// The biased exponent of the first bucket, which starts at 2⁻¹⁶ points.
+  /// The biased exponent of the first bucket, which begins at 2⁻¹⁶ points.
   private static var firstExponent: Int { 1023 - 16 }
   private static var bucketCount: Int { 64 }
 
@@ -51,17 +50,17 @@ struct TypicalExtent: Sendable {
   }
 }
 
-/// Statistics of a sample of a few hundred frames, evenly spread over all of them.
+/// Statistics of a few hundred sampled frames, evenly spread over all frames.
 ///
-/// Outliers hardly affect it, which is the point: one item a trillion points away must not decide
-/// how all others are sorted.
+/// Outliers hardly affect a sample: one item a trillion points away must not decide
+/// how all other items are sorted.
 struct FrameSample: Sendable {
   /// The range of the starts of items along one axis.
   struct Starts: Sendable {
     private(set) var first = Double.infinity
     private(set) var last = -Double.infinity
 
-    /// The distance between the first and the last start, in points; 0 without any.
+    /// The distance between the first and the last start, in points; 0 if there are no starts.
     var length: Double { max(0, last - first) }
 
     fileprivate mutating func include(_ start: Double) {
@@ -70,11 +69,11 @@ struct FrameSample: Sendable {
     }
   }
 
-  /// The extents of items along the axis.
+  /// The extents of the sampled items along the axis.
   private(set) var extents = TypicalExtent()
-  /// The starts of items along the axis.
+  /// The range of the starts of the sampled items along the axis.
   private(set) var along = Starts()
-  /// The starts of items across the axis.
+  /// The range of the starts of the sampled items across the axis.
   private(set) var across = Starts()
 
   init(_ frames: [LayoutRect], axis: ScrollAxis) {
@@ -91,7 +90,7 @@ struct FrameSample: Sendable {
     }
   }
 
-  /// Returns the average number of items side by side if there are `count` items.
+  /// Returns the average number of items side by side, given the total number of items.
   func itemsAbreast(of count: Int) -> Double {
     along.length > 0 ? Double(count) * extents.median / along.length : Double(count)
   }

@@ -1,14 +1,14 @@
-/// The number of items that were visited, by a layout or otherwise, for tests of the cost of a change.
+/// A counter of visited items, for tests of the cost of a change.
 ///
-/// It counts with invariant checks and in debug builds; elsewhere it is empty and takes neither
-/// space nor time.
+/// It counts only with invariant checks and in debug builds. In other builds it is empty and takes no
+/// space and no time.
 package struct VisitCount: Sendable {
   #if DEBUG || LAZYSCROLL_CHECKS
-    /// The number of visits so far.
+    /// The number of visited items.
     package private(set) var items = 0
   #endif
 
-  /// No visits.
+  /// Creates a counter without visits.
   package init() {}
 
   /// Counts visited items.
@@ -18,7 +18,7 @@ package struct VisitCount: Sendable {
     #endif
   }
 
-  /// Counts the visits of another count.
+  /// Adds the visits of another counter.
   package mutating func add(_ other: VisitCount) {
     #if DEBUG || LAZYSCROLL_CHECKS
       items &+= other.items

@@ -3,19 +3,20 @@
 ///
 /// This is the layout of a `LazyScrollView`. The section's content must have
 /// ``ItemGeometry/frames(_:)``. An item without a frame, or with an invalid one, takes up no space
-/// and is never shown. Beyond the first million items, one without a frame cannot be given a frame later. Every
-/// edit costs O(log n), including a shift of everything below an item; the first insertion, removal or
-/// move of items that were only appended costs O(n), about 1 ms for a million.
+/// and is never shown. Beyond the first million items, an item without a frame cannot be given a frame
+/// later. Every edit costs O(log n), even one that shifts everything below an item. There is one
+/// exception: the first insertion, removal or move after items were only appended costs O(n), about
+/// 1 ms for a million.
 public struct AbsoluteLayout: SectionLayout {
   private var index: FrameIndex
   private var work: Work?
 
-  /// The build of the next index, while it is under way.
+  /// The builder of the next index, while a preparation in slices is under way.
   ///
-  /// Stored behind a reference, so that a copy of the layout copies none of it; a copy of the
-  /// layout that finds it shared starts a build of its own.
+  /// It is stored behind a reference, so that a copy of the layout does not copy the builder. A copy that
+  /// shares it starts a new build.
   ///
-  /// `@unchecked` because a layout writes to it only while no other one shares it.
+  /// `@unchecked Sendable` because a layout writes to it only while no other layout shares it.
   private final class Work: @unchecked Sendable {
     var builder: FrameIndex.Builder?
 
@@ -53,7 +54,7 @@ public struct AbsoluteLayout: SectionLayout {
   /// Builds part of the index of frames.
   ///
   /// - Parameters:
-  ///   - content: The content of the section; without geometry the former frames stay.
+  ///   - content: The content of the section; if its geometry is `nil`, the frames stay as they are.
   ///   - environment: The axis and the viewport.
   ///   - limit: The maximum number of frames to visit.
   /// - Returns: `true` if the index is built.
@@ -127,7 +128,7 @@ public struct AbsoluteLayout: SectionLayout {
       guard position < index.count else { return .nothing }
       let frame = index.frame(at: position)
       index.shift(from: frame.end(along: index.axis), by: delta)
-      // An item without extent starts at its own end, but does not move with those behind it.
+      // An item without extent starts at its own end, so the shift moved it as well: put it back.
       if index.frame(at: position) != frame { index.setFrame(frame, at: position) }
     case .measured, .estimate, .drifted, .invalidate: return .nothing
     }
@@ -137,11 +138,12 @@ public struct AbsoluteLayout: SectionLayout {
   /// Returns the kind `absolute`, which has no parameters.
   public func layoutDescription() -> LayoutDescription { LayoutDescription("absolute") }
 
-  /// The maximum number of items without a frame that the index contains, so that they can be given
-  /// one.
+  /// The number of first items that the index always contains, even items without a frame.
+  ///
+  /// An item without a frame can get one later only if the index contains it.
   private static var greatestUnplaced: Int { 1 << 20 }
 
-  /// Returns the number of items to index of `count` items: those with a frame, and some without.
+  /// Returns how many of `count` items the index contains: all items with a frame, and at least the first million.
   private func known(_ count: Int, of geometry: ItemGeometry) -> Int {
     min(count, max(geometry.frames.count, Self.greatestUnplaced))
   }

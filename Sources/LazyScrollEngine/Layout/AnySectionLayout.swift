@@ -1,7 +1,7 @@
 /// A type-erased layout.
 ///
-/// It is a value: before a layout is prepared or changed its box is copied, unless it is uniquely
-/// referenced (`Section`).
+/// It has value semantics: before a layout is prepared or changed, `Section` copies its box unless the
+/// box is uniquely referenced.
 public struct AnySectionLayout: Sendable {
   let box: SectionLayoutBox
 
@@ -16,9 +16,9 @@ public struct AnySectionLayout: Sendable {
   /// Returns a Boolean value that indicates whether another layout arranges the same content in the
   /// same way: it has the same type and the same complete description.
   ///
-  /// A layout of an app that describes nothing (``SectionLayout/layoutDescription()``) is equal to
-  /// none, itself included. Content and measured sizes do not count,
-  /// learnt estimates do.
+  /// A layout of an app with the default description (``SectionLayout/layoutDescription()``) is equal to
+  /// no layout, not even to itself. The content and measured sizes are not compared; estimates that were
+  /// adapted to measurements are.
   ///
   /// - Parameter other: The other layout.
   /// - Returns: `true` if the layouts are known to be the same.

@@ -1,4 +1,7 @@
-/// The distances by which a band along the axis may move before something enters or leaves it.
+/// A band along the axis, and the distances by which it may move before an element enters or leaves it.
+///
+/// A layout collects the distances during a query, one element at a time (`pass(from:to:)`), and
+/// declares them with its answer, so that the engine need not query again earlier.
 struct BandReach {
   let lower: Double
   let upper: Double
@@ -14,9 +17,9 @@ struct BandReach {
     self.init(from: rect.offset(along: axis), to: rect.end(along: axis))
   }
 
-  /// Checks whether an interval along the axis intersects the band, and limits how far the band may move before that changes.
+  /// Tests whether an interval intersects the band, and limits the distances the band may move before the result changes.
   ///
-  /// - Returns: `true` if it intersects the band.
+  /// - Returns: `true` if the interval intersects the band.
   @discardableResult
   mutating func pass(from start: Double, to end: Double) -> Bool {
     if start >= upper {
@@ -37,7 +40,7 @@ struct BandReach {
 }
 
 extension LayoutAnswer {
-  /// Declares how long the answer holds.
+  /// Declares the distances by which the queried rectangle may move before the answer changes.
   mutating func holds(_ reach: BandReach) {
     holds(backward: reach.backward, forward: reach.forward)
   }

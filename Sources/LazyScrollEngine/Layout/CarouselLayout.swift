@@ -5,14 +5,13 @@
 /// CarouselLayout(peek: 24, crossExtent: 180, spacing: 12)  // nearly as long as the window
 /// ```
 ///
-/// It prepares nothing: the frame of an item follows from its index. Sizes
-/// given by the data source or a host are ignored. An invalid item size shows nothing, and is
-/// reported.
+/// It prepares nothing: the frame of an item follows from its index. Sizes given by the data source or a host are
+/// ignored. An invalid item size shows nothing, and is reported.
 public struct CarouselLayout: SectionLayout, Hashable {
-  /// The size of items; along the axis only if `peek` is `nil`.
+  /// The size of an item; if `peek` is not `nil`, only its length across the axis is used.
   package var itemSize: LayoutSize
-  /// The visible extent of an item's neighbours in a window that it fills otherwise; `nil` for
-  /// items of `itemSize`.
+  /// The visible extent of the next item, if items otherwise fill the window along the axis; `nil` if items have the extent of
+  /// `itemSize`.
   package var peek: Double?
   /// The distance between two items, in points.
   package var spacing: Double
@@ -26,21 +25,21 @@ public struct CarouselLayout: SectionLayout, Hashable {
   /// Creates a layout of items of a size.
   ///
   /// - Parameters:
-  ///   - itemSize: The size of each, in points.
-  ///   - spacing: The distance between two, in points.
-  ///   - insets: The margins around all, in points.
+  ///   - itemSize: The size of each item, in points.
+  ///   - spacing: The distance between two items, in points.
+  ///   - insets: The margins around all items together, in points.
   public init(itemSize: LayoutSize, spacing: Double = 0, insets: LayoutInsets = .zero) {
     (self.itemSize, self.spacing, self.insets) = (itemSize, spacing, insets)
   }
 
-  /// Creates a layout of items that fill the window along the axis except for the visible part of
-  /// their neighbours.
+  /// Creates a layout in which an item nearly fills the window along the axis, and part of the next item
+  /// is visible.
   ///
   /// - Parameters:
   ///   - peek: The visible extent of the next item in points, without the spacing before it.
   ///   - crossExtent: The length of each item across the axis.
-  ///   - spacing: The distance between two, in points.
-  ///   - insets: The margins around all, in points.
+  ///   - spacing: The distance between two items, in points.
+  ///   - insets: The margins around all items together, in points.
   public init(peek: Double, crossExtent: Double, spacing: Double = 0, insets: LayoutInsets = .zero)
   {
     self.init(
@@ -49,10 +48,10 @@ public struct CarouselLayout: SectionLayout, Hashable {
     self.peek = peek
   }
 
-  /// `true`: the layout needs no geometry.
+  /// `true`: the layout ignores declared geometry, so the engine need not store it.
   public static var keepsGeometry: Bool { true }
 
-  /// Returns the places of a number of items, in a window of some length along an axis.
+  /// Returns the positions of `count` items in a window of the given length along an axis.
   package func places(count: Int, axis: ScrollAxis, window: Double) -> CarouselPositions {
     var extent = itemSize[axis]
     let (before, after) = (insets.before(along: axis), insets.after(along: axis))
@@ -68,7 +67,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
       after: insets.after(along: axis))
   }
 
-  /// Returns a Boolean value that indicates whether all lengths are valid.
+  /// Returns a Boolean value that indicates whether the item size, the spacing and the insets are valid.
   private func isUsable(in axis: ScrollAxis) -> Bool {
     let extent = peek.map { $0 >= 0 ? 1 : -1 } ?? itemSize[axis]
     return extent > 0 && itemSize[axis.crossing] > 0 && spacing >= 0 && insets.isValid
@@ -103,12 +102,12 @@ public struct CarouselLayout: SectionLayout, Hashable {
 
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(k) for k of them.
+  /// - Complexity: O(k) for k intersecting items.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
-    // The neighbours count as well: their distance limits how long the answer holds.
+    // The items next to the rectangle are visited as well: they limit how far it may move before one enters.
     for index in places.itemsAndNeighbours(from: reach.lower, to: reach.upper) {
       let start = places.offset(of: index)
       if reach.pass(from: start, to: start + extent) { answer.append(item(index)) }
@@ -150,7 +149,7 @@ public struct CarouselLayout: SectionLayout, Hashable {
     return .attributes
   }
 
-  /// Requires preparation for a window of another size, which items may have to fill.
+  /// Requires preparation if the axis or the size of the window changed, because items may have to fill the window.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     let (before, now) = (old.viewport.visibleBounds.size, new.viewport.visibleBounds.size)
     return old.axis == new.axis && before == now ? .nothing : .preparation

@@ -1,13 +1,13 @@
-/// The places of consecutive items of one size, and the stops at which a scroll past them comes to
-/// rest.
+/// The positions of consecutive items of one size, and the offsets at which a scroll past them comes to
+/// rest (stops).
 ///
-/// All of it is arithmetic: nothing is stored for an item, and every answer takes the same time for
-/// any number of them. Offsets count from the content's start, in points; a window is a length
-/// along the axis.
+/// Everything is computed from the index: nothing is stored for an item, and every query takes O(1),
+/// whatever the number of items. Offsets count from the content's start, in points; a `window` is a
+/// length along the axis, in points.
 package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// The number of items.
   package var count: Int
-  /// The extent of an item; nothing is shown unless it is positive.
+  /// The extent of an item; unless it is positive, no item is shown.
   package var extent: Double
   /// The spacing between two items.
   package var spacing: Double
@@ -16,7 +16,7 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// The margin after the last item.
   package var after: Double
 
-  /// Creates the places of a number of items.
+  /// Creates the positions of `count` items.
   package init(
     count: Int, extent: Double, spacing: Double = 0, before: Double = 0, after: Double = 0
   ) {
@@ -30,10 +30,9 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// The distance from one item's start to the next one's.
   package var pitch: Double { extent + spacing }
 
-  /// The extent of the content, which follows from the number of items before anything is known of
-  /// them.
+  /// The extent of the content, margins included; 0 without items.
   ///
-  /// Without items it is 0, margins included.
+  /// It needs only the number of items, so it is known before the items are.
   package var contentExtent: Double {
     isEmpty ? 0 : before + Double(count) * pitch - spacing + after
   }
@@ -43,10 +42,12 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// Returns the start of an item.
   package func offset(of index: Int) -> Double { before + Double(index) * pitch }
 
-  /// Returns the greatest offset of a window.
+  /// Returns the offset at which a window shows the end of the content; 0 if the content is shorter than the window.
   package func lastOffset(in window: Double) -> Double { max(0, contentExtent - window) }
 
-  /// Returns the items that intersect an interval; touching it is not enough.
+  /// Returns the items that intersect an interval.
+  ///
+  /// An item that only touches it is not included.
   package func items(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let past = (lower - before - extent) / pitch
@@ -57,9 +58,9 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
     return min(first, end)..<end
   }
 
-  /// Returns the items that intersect an interval, and one more at either end if there is one.
+  /// Returns the items that intersect an interval, and one more item at each end if it exists.
   ///
-  /// An interval without length has none.
+  /// For an interval without length it returns none.
   package func itemsAndNeighbours(from lower: Double, to upper: Double) -> Range<Int> {
     if isEmpty || !(lower < upper) { return 0..<0 }
     let met = items(from: lower, to: upper)
@@ -69,16 +70,16 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
 
   // MARK: Resting offsets
 
-  /// Returns the offset at which a scroll comes to rest that would end at a given offset.
+  /// Returns the offset at which a scroll comes to rest, given the offset at which it would end without snapping.
   ///
-  /// A stop is an offset with an item where the first one is at the content's start; the content's
-  /// end is a stop as well. The nearest stop is used; but a scroll that moved at least a tenth of
-  /// the way to the next stop does not return to its start, so that a key or a short flick leads
-  /// on.
+  /// Stops are the offsets at which an item begins at the place where the first item begins at the
+  /// content's start, and the end of the content. The nearest stop is used, with one exception: a scroll
+  /// that moved at least a tenth of the distance between two items never returns to its start, so that a
+  /// key press or a short flick moves on by one stop.
   ///
   /// - Parameters:
-  ///   - offset: The offset at which it would end without snapping.
-  ///   - start: The offset at which it began; `nil` if that is not known.
+  ///   - offset: The offset at which the scroll would end without snapping.
+  ///   - start: The offset at which the scroll began; `nil` if it is not known.
   ///   - snapping: The kind of stops.
   ///   - window: The visible extent of the content.
   /// - Returns: The resting offset, within the content.
@@ -95,7 +96,7 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
     let nearest = offset - below < above - offset ? below : above
     guard let start, (offset - start).magnitude >= pitch / 10 else { return nearest }
     let isForward = offset > start
-    // A scroll that has reached another stop already goes no further.
+    // The nearest stop is already past the start, so the scroll need not go further.
     if isForward ? nearest > start + 0.5 : nearest < start - 0.5 { return nearest }
     return isForward ? above : below
   }
@@ -105,7 +106,7 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
   /// - Parameters:
   ///   - offset: The offset to start from.
   ///   - steps: The number of stops; negative towards the start.
-  ///   - snapping: The kind of stops; items if there are none.
+  ///   - snapping: The kind of stops; for `none`, the stops of `items` are used.
   ///   - window: The visible extent of the content.
   /// - Returns: The resulting offset.
   package func offset(
@@ -115,20 +116,22 @@ package struct CarouselPositions: Hashable, Sendable, BitwiseCopyable {
     let step = self.step(snapping == .none ? .items : snapping, in: window)
     guard step > 0, steps != 0 else { return max(0, min(offset, last)) }
     var below = stop(before: max(0, min(offset, last)), step)
-    // Between two stops the first step leads to the one ahead.
+    // If the offset lies between two stops, the first step leads to the next stop in its direction.
     if steps < 0, offset - below > 0.5 { below += step }
     if steps > 0, below + step - offset < 0.5 { below += step }
     return max(0, min(below + Double(steps) * step, last))
   }
 
-  /// Returns the last stop at or before an offset, excluding the content's end.
+  /// Returns the last stop at or before an offset.
+  ///
+  /// The end of the content does not count as a stop here.
   private func stop(before offset: Double, _ step: Double) -> Double {
     let count = offset / step
-    // Beyond that every number is whole.
+    // From 2⁵³ on, every quotient is a whole number, so the offset is itself a stop.
     return count < 9_007_199_254_740_992 ? Double(Int64(count)) * step : offset
   }
 
-  /// Returns the distance between stops; 0 if every offset is one.
+  /// Returns the distance between two stops; 0 if a scroll may rest at any offset.
   private func step(_ snapping: CarouselSnapping, in window: Double) -> Double {
     if isEmpty { return 0 }
     switch snapping {

@@ -1,14 +1,13 @@
-/// The column offsets of a waterfall: they keep visible columns side by side although measurements above move each of
-/// them by itself.
+/// The distances by which the columns of a waterfall are shifted along the axis, so that visible items stay side by side.
 ///
-/// A column that would move relative to the first one, with only its items visible, gets a column
-/// offset instead: all of it is shifted along the axis. At the section's start there are no column
-/// offsets: on the last stretch before it they are reduced in proportion to the remaining distance,
-/// so that columns never jump.
+/// Measurements above the viewport move each column by a different distance. Without correction, visible
+/// columns would slide against the first column. So each other column gets a column offset, which shifts
+/// all its items by the same distance. At the section's start all offsets are 0: when the user scrolls
+/// there, the offsets are reduced in proportion to the remaining distance, so that columns never jump.
 ///
-/// Columns that share an item have no offsets, because none of them can move by itself.
+/// If items span several columns, there are no offsets, because a column cannot be shifted alone.
 struct ColumnOffsets: Sendable {
-  /// The window on a section, as far as column offsets depend on it.
+  /// The position and the extent of the viewport relative to a section.
   struct Window {
     /// The distance of the viewport from the section's start, in points; 0 if the start is visible.
     private(set) var distance: Double
@@ -25,25 +24,25 @@ struct ColumnOffsets: Sendable {
         distance: max(0, visible.offset(along: axis)), extent: visible.extent(along: axis))
     }
 
-    /// Moves the window by as much as the first visible item of the first column.
+    /// Moves the window by the distance that the first visible item of the first column moved.
     mutating func follow(_ drifted: [DriftedItem], among columns: WaterfallColumns) {
       let first = drifted.first { $0.index < columns.count && columns.column(of: $0.index) == 0 }
       if let first { distance = max(0, distance + first.distance) }
     }
   }
 
-  /// By column, in points; empty if all are 0.
+  /// The offset of each column, in points; empty if all are 0.
   private var offsets: [Double] = []
-  /// The distance of the viewport from the section's start when the offsets were set.
+  /// The distance from the section's start to the viewport at the time when the offsets were last changed.
   private var distance = 0.0
 
-  /// Creates the offsets of columns that have none.
+  /// Creates offsets that are all 0.
   init() {}
 
-  /// A Boolean value that indicates whether no column has an offset.
+  /// True if all column offsets are 0.
   var isEmpty: Bool { offsets.isEmpty }
 
-  /// Returns the distance of a column from where its items alone would put it, in points.
+  /// Returns the offset of a column, in points: the distance from the place that its item lengths alone give it.
   subscript(column: Int) -> Double { offsets.isEmpty ? 0 : offsets[column] }
 
   /// Removes all offsets.
@@ -51,21 +50,23 @@ struct ColumnOffsets: Sendable {
 
   // MARK: The way back to the start
 
-  /// Returns the length of the stretch before the section's start on which column offsets are
-  /// reduced, in points: so long that no column moves by a quarter more than the user scrolls.
+  /// Returns the distance from the section's start at which the reduction of column offsets begins, in points.
+  ///
+  /// It is four times the greatest offset or twice the window, whichever is greater, so that a column moves at
+  /// most a quarter more than the user scrolls; but not more than the distance at the last change of the offsets.
   private func stretch(in window: Window) -> Double {
     var longest = window.extent / 2
     for offset in offsets { longest = max(longest, offset.magnitude) }
     return min(distance, 4 * longest)
   }
 
-  /// Returns a Boolean value that indicates whether the viewport is closer to the section's
-  /// start than when the offsets were set, so that they have to be reduced.
+  /// Returns a Boolean value that indicates whether the viewport is so close to the section's start that
+  /// the column offsets have to be reduced.
   func isReductionDue(in window: Window) -> Bool {
     !offsets.isEmpty && window.distance < stretch(in: window)
   }
 
-  /// Reduces offsets in proportion to the shorter distance to the section's start.
+  /// Reduces all offsets in proportion to the distance that is left to the section's start.
   mutating func reduce(in window: Window) {
     if !isReductionDue(in: window) { return }
     if window.distance == 0 { return removeAll() }
@@ -74,7 +75,7 @@ struct ColumnOffsets: Sendable {
     distance = window.distance
   }
 
-  /// Ends the range of content offsets for which an answer is valid where the column offsets have to be reduced.
+  /// Limits the distance towards the start for which an answer stays valid: it ends where column offsets are reduced next.
   func limit(_ reach: inout BandReach, in window: Window) {
     if offsets.isEmpty { return }
     let left = window.distance - stretch(in: window)
@@ -83,21 +84,23 @@ struct ColumnOffsets: Sendable {
 
   // MARK: Changes
 
-  /// Removes offsets that an edit makes pointless: of columns without items, whose next item
-  /// has nothing to stand beside, and all of them if items couple columns.
+  /// Removes the offsets of columns without items, and all offsets if items span several columns.
+  ///
+  /// The next item of an empty column has no visible neighbour in its column to stay aligned with.
   mutating func removePointless(among columns: WaterfallColumns) {
     if offsets.isEmpty { return }
     if columns.areCoupled || columns.count == 0 { return removeAll() }
     for column in offsets.indices where columns.isEmpty(column) { offsets[column] = 0 }
   }
 
-  /// Keeps columns where they were: the first visible item of each decides.
+  /// Shifts each column back by the distance that its first visible item moved.
   ///
   /// - Parameters:
-  ///   - drifted: The visible items, and the distance by which each has moved against the anchor.
+  ///   - drifted: The visible items, each with the distance that it moved relative to the anchor (the item that the update
+  ///     keeps at its place on the screen).
   ///   - columns: The columns of all items.
-  ///   - window: The window in which they stay.
-  /// - Returns: A Boolean value that indicates whether any offset has changed.
+  ///   - window: The window in which columns keep their place.
+  /// - Returns: `true` if an offset has changed.
   mutating func hold(
     _ drifted: [DriftedItem], among columns: WaterfallColumns, in window: Window
   ) -> Bool {
@@ -115,9 +118,9 @@ struct ColumnOffsets: Sendable {
       isHeld[column] = true
       new[column] -= item.distance
     }
-    // The first column has no offset: the content offset compensates for the common part.
+    // The content offset compensates for the distance common to all columns, so the first column's offset is always 0.
     let common = new[0]
-    // No column's start becomes visible before the section's own.
+    // The limit keeps the start of every column out of the viewport while the section's own start is outside.
     for column in new.indices {
       new[column] = max(-window.distance, min(new[column] - common, window.distance))
     }

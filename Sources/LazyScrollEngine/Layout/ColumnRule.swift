@@ -1,11 +1,11 @@
-/// The number of columns of a section.
+/// The rule for the number of columns of a section.
 public enum ColumnRule: Hashable, Sendable {
   /// A fixed number, whatever the width.
   case count(Int)
-  /// The greatest number of columns that are not narrower than a number of points.
+  /// As many columns as fit the width if each is at least this wide, in points.
   case minimumExtent(Double)
 
-  /// The greatest number of columns of a section.
+  /// The greatest number of columns that a section can have.
   package static var greatestCount: Int { ColumnCounts.limit }
 
   func describe(in description: inout LayoutDescription) {
@@ -28,27 +28,28 @@ public enum ColumnRule: Hashable, Sendable {
   }
 }
 
-/// The columns of a section: their number, and the start and end of each.
+/// The number of columns of a section, and the start and end of each column.
 ///
-/// Columns begin and end at pixel boundaries, so that they differ by a pixel if the width cannot be
-/// divided evenly; the gaps between them do not.
+/// Columns begin and end at pixel boundaries. If the width cannot be divided evenly, the widths of
+/// columns differ by a pixel; the gaps between columns are equal.
 struct ColumnGrid: Equatable, Sendable {
   /// The number of columns, at least one.
   private(set) var count = 1
-  /// The extent across the axis, in points.
+  /// The extent of all columns together across the axis, in points.
   private(set) var crossExtent = 0.0
   /// The distance between two columns, in points.
   private(set) var spacing = 0.0
   private var pixels = PixelGrid()
-  /// A Boolean value that indicates whether the requested number of columns was invalid.
+  /// True if the requested number of columns was invalid and has been replaced.
   private(set) var isRepaired = false
 
   init() {}
 
-  /// Creates the columns of a rule.
+  /// Creates the columns that a rule gives for a width.
   ///
-  /// A column is at least a point wide if there is space: an invalid or too large number is
-  /// replaced by the nearest valid one. Spacing is reduced before the number of columns.
+  /// An invalid or too large number of columns is replaced by the nearest valid one. A column is at least
+  /// a point wide if there is space. If space is short, the spacing is reduced first, then the number of
+  /// columns.
   init(_ rule: ColumnRule, spacing: Double, in environment: LayoutEnvironment) {
     crossExtent = max(0, environment.crossExtent)
     pixels = environment.pixels
@@ -73,28 +74,28 @@ struct ColumnGrid: Equatable, Sendable {
     self.spacing = gaps > 0 ? min(spacing, max(0, crossExtent - Double(count)) / gaps) : spacing
   }
 
-  /// The width of a column with the gap after it, before alignment to pixels.
+  /// The distance between the starts of two adjacent columns, before alignment to pixels.
   private var pitch: Double { (crossExtent + spacing) / Double(count) }
 
   /// Returns the start of a column, in points across the axis.
   func start(of column: Int) -> Double { pixels.aligned(Double(column) * pitch) }
 
-  /// Returns the end of a column.
+  /// Returns the end of a column, in points across the axis.
   func end(of column: Int) -> Double {
     if column + 1 >= count { return crossExtent }
     return max(start(of: column), start(of: column + 1) - spacing)
   }
 
-  /// Returns the width of adjacent columns, with the gaps between them.
+  /// Returns the width of `span` adjacent columns, with the gaps between them.
   func extent(of column: Int, spanning span: Int = 1) -> Double {
     end(of: column + span - 1) - start(of: column)
   }
 }
 
-/// A valid spacing: a number that is not negative.
+/// A spacing between elements, with an invalid number (negative, too large or no number) replaced by 0.
 struct Spacing: Sendable {
   let extent: Double
-  /// A Boolean value that indicates whether the requested spacing was invalid.
+  /// True if the requested spacing was invalid and has been replaced by 0.
   let isRepaired: Bool
 
   init(_ spacing: Double) {

@@ -1,8 +1,8 @@
-/// The breaking of items into lines, and their frames in them.
+/// The division of items into lines, and the frames of items in their lines.
 extension FlowLayout {
   // MARK: Line breaking
 
-  /// Breaks all lines.
+  /// Divides all items into lines again, after the content or the width has changed.
   ///
   /// - Complexity: O(n).
   mutating func breakAll() {
@@ -19,7 +19,7 @@ extension FlowLayout {
     lines.append(broken)
   }
 
-  /// Breaks the lines of inserted items anew.
+  /// Adds inserted items to lines, and divides the affected lines again.
   mutating func breakLines(inserting count: Int, at index: Int) {
     if count == 0 { return }
     if lines.count == 0 {
@@ -34,7 +34,7 @@ extension FlowLayout {
     breakLines(from: index, to: index + count)
   }
 
-  /// Breaks the lines of removed items anew.
+  /// Removes items from their lines, and divides the affected lines again.
   mutating func breakLines(removing range: Range<Int>) {
     var left = range.count
     while left > 0 {
@@ -46,19 +46,20 @@ extension FlowLayout {
       left -= removed
       lines.replace(number..<number + 1, with: line.count > 0 ? [line] : [])
     }
-    // The line that lost items may keep its start, and take in more.
+    // The line that lost items may now have space for items of the next line.
     breakLines(from: range.lowerBound, to: range.lowerBound + 1)
   }
 
-  /// Breaks lines anew, from the line before an item's until they are unchanged.
+  /// Divides items into lines again, from the line before `index` until a line begins with the same item as before.
+  ///
+  /// The lines must already contain all items, but may contain too many or too few items each.
   ///
   /// - Parameters:
-  ///   - index: The first item that is new, or has another size; lines contain all items already,
-  ///     but possibly too many or too few each.
-  ///   - end: The index after the last such item.
+  ///   - index: The first item that is new or has a new size.
+  ///   - end: The index after the last item that is new or has a new size.
   mutating func breakLines(from index: Int, to end: Int) {
     if lines.count == 0 { return }
-    // The item may now fit into the line before.
+    // The first changed item may now fit into the line before its own.
     let number = max(0, lines.place(ofItem: index).before.lines - 1)
     var old = lines.place(ofLine: number)
     var place = sizes.place(of: old.before.items)
@@ -74,10 +75,10 @@ extension FlowLayout {
     lines.replace(number..<old.before.lines, with: broken)
   }
 
-  /// Returns the line that begins with an item.
+  /// Returns the line that begins with the item at `place`.
   ///
-  /// - Parameter place: The item; afterwards the first item of the next line.
-  /// - Returns: The line, and its item that was declared wider than the line; there is at most one.
+  /// - Parameter place: The first item of the line; after the call, the first item of the next line.
+  /// - Returns: The line, and the index of an item whose declared size is wider than the line; a line has at most one such item.
   private func line(
     from place: inout SizeSequence.Position
   ) -> (line: LineSequence.Line, cut: Int?) {
@@ -102,7 +103,8 @@ extension FlowLayout {
     return (line, cut)
   }
 
-  /// Returns the size at which an item is placed: a measured one of whole pixels, and limited to the width of a line.
+  /// Returns the size at which an item is placed: measured lengths are rounded up to whole pixels, and the length across the
+  /// axis is limited to the width of a line.
   func size(of item: SizeSequence.Item) -> LayoutSize {
     var size = item.size
     if item.source == .host {
@@ -116,13 +118,13 @@ extension FlowLayout {
 
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(log n + k) for k items in the lines that it intersects.
+  /// - Complexity: O(log n + k) for k items in the intersected lines.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     var place = lines.place(at: max(0, reach.lower))
-    // The line before ends at or before the start of this one.
+    // All items of the line before end at or before the start of this line, less the spacing between lines.
     if place.before.extent > 0 {
       reach.pass(
         from: -.infinity, to: min(place.before.extent - lineSpacing.extent, reach.lower))
@@ -148,7 +150,7 @@ extension FlowLayout {
 
   /// Returns the attributes of one item.
   ///
-  /// - Complexity: O(log n + k) for k items in its line.
+  /// - Complexity: O(log n + k) for k items in the line of the item.
   public func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
@@ -162,13 +164,13 @@ extension FlowLayout {
     return found
   }
 
-  /// Calls a closure for each item of a line.
+  /// Calls a closure with the attributes of each item of a line.
   ///
   /// - Parameters:
   ///   - line: The line.
   ///   - place: The position of the line.
-  ///   - item: Its first item; afterwards that of the next line.
-  ///   - body: Called with the frame of each item.
+  ///   - item: The first item of the line; after the call, the first item of the next line.
+  ///   - body: Called with the attributes of each item.
   /// - Complexity: O(k) for k items in the line.
   private func forEachItem(
     of line: LineSequence.Line, at place: LineSequence.Position,

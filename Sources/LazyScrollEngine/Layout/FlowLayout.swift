@@ -4,15 +4,15 @@
 /// FlowLayout(estimate: LayoutSize(width: 80, height: 32), spacing: 8, alignment: .justified)
 /// ```
 ///
-/// A line contains as many items as fit; its extent is that of its longest item, and the items
-/// stand at its start. Sizes declared by the data source are used, limited to the width of the
-/// section; the host measures both lengths of all other items, which have the estimated size until
-/// then. An item without area takes up no spacing either.
+/// A line contains as many items as fit. Its extent is that of its longest item, and all its items
+/// begin at its start. A size declared by the data source is used, limited to the width of the
+/// section. The host measures both lengths of all other items; until then they have the estimated size.
+/// An item without area takes up no space and no spacing.
 ///
-/// Lines are stored: after a change they are broken anew from the line before it, and only until a
-/// line begins with the same item as before.
+/// Lines are stored. After a change, items are divided into lines again from the line before the first
+/// changed item, and only until a line begins with the same item as before.
 public struct FlowLayout: SectionLayout {
-  /// The alignment of the items of a line with space left.
+  /// The alignment of the items in a line that they do not fill.
   public enum Alignment: UInt8, Hashable, Sendable {
     /// At the leading edge.
     case start
@@ -20,7 +20,7 @@ public struct FlowLayout: SectionLayout {
     case center
     /// At the trailing edge.
     case end
-    /// From edge to edge, with wider spacing; those of the last line at the leading edge.
+    /// From edge to edge, with wider spacing; the items of the last line are at the leading edge.
     case justified
   }
 
@@ -37,12 +37,12 @@ public struct FlowLayout: SectionLayout {
   var crossExtent = 0.0
   var sizes = SizeSequence()
   var lines = LineSequence()
-  /// The items with invalid sizes among those added last.
+  /// The items with invalid sizes, among the items that were added last.
   private var faulty = FaultyItems()
-  /// The items wider than a line, among those added last, or among all when all lines are broken.
+  /// The items wider than a line, among the items added last, or among all items after all lines were computed again.
   var tooWide = FaultyItems()
   var visits = VisitCount()
-  /// True if the host measured an item since the content was set.
+  /// True if the host has measured an item.
   private var isAnyMeasured = false
 
   /// Creates a layout of items in lines.
@@ -50,8 +50,8 @@ public struct FlowLayout: SectionLayout {
   /// - Parameters:
   ///   - estimate: The size of an item until it is measured, in points; 44 by 44 if it is invalid.
   ///   - spacing: The distance between two items of a line, in points.
-  ///   - lineSpacing: The distance between two lines, in points; by default that between items.
-  ///   - alignment: The alignment of the items of a line with space left.
+  ///   - lineSpacing: The distance between two lines, in points; by default, the value of `spacing`.
+  ///   - alignment: The alignment of the items in a line that they do not fill.
   public init(
     estimate: LayoutSize = LayoutSize(width: 44, height: 44), spacing: Double = 0,
     lineSpacing: Double? = nil,
@@ -66,16 +66,16 @@ public struct FlowLayout: SectionLayout {
     self.alignment = alignment
   }
 
-  /// `true`: the sizes are stored in a tree.
+  /// `true`: the layout stores the sizes itself, in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// 2²⁰: each item has a size of its own, and all lines are broken for another width.
+  /// 2²⁰: the size of each item is stored, and all lines are computed again when the width changes.
   public static var greatestCount: Int { 1 << 20 }
 
-  /// The number of bytes held on the heap.
+  /// The number of bytes that the layout has allocated on the heap.
   public var byteCount: Int { sizes.byteCount + lines.byteCount }
 
-  /// The end of the last line, and the cross extent.
+  /// The size of all lines with the spacing between them: along the axis the end of the last line, across it the full width.
   public var contentSize: LayoutSize {
     LayoutRect(
       along: axis, offset: 0, extent: max(0, lines.extent - lineSpacing.extent), crossOffset: 0,
@@ -83,9 +83,9 @@ public struct FlowLayout: SectionLayout {
     ).size
   }
 
-  /// Breaks all lines, if the content or the environment is new.
+  /// Divides all items into lines, if the content or the environment is new.
   ///
-  /// - Complexity: O(n), and O(1) if nothing changed.
+  /// - Complexity: O(n), or O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let isSame =
       axis == environment.axis && crossExtent == environment.crossExtent
@@ -102,9 +102,9 @@ public struct FlowLayout: SectionLayout {
     breakAll()
   }
 
-  /// Edits sizes, and breaks the affected lines anew.
+  /// Applies a change to the sizes, and divides the affected lines again.
   ///
-  /// - Complexity: O(log n) for each item touched and for each line that differs afterwards.
+  /// - Complexity: O(log n) for each affected item, and for each line that has other items afterwards.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -139,7 +139,7 @@ public struct FlowLayout: SectionLayout {
 
   /// Returns the items that were measured.
   ///
-  /// - Complexity: O(n), and O(1) if none was.
+  /// - Complexity: O(n), or O(1) if no item was measured.
   public func measuredItems() -> [MeasuredItem] {
     var items: [MeasuredItem] = []
     if !isAnyMeasured { return items }
@@ -155,7 +155,7 @@ public struct FlowLayout: SectionLayout {
     return items
   }
 
-  /// Returns faults of spacing, estimate and sizes, and items wider than a line.
+  /// Returns faults for invalid spacing, estimate and item sizes, and for items wider than a line.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if spacing.isRepaired || lineSpacing.isRepaired || isEstimateRepaired {
@@ -165,7 +165,7 @@ public struct FlowLayout: SectionLayout {
     return faults
   }
 
-  /// Returns the kind `flow` and the parameters.
+  /// Returns a description of the kind `flow`, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("flow")
     description.append(estimate)
@@ -184,7 +184,7 @@ public struct FlowLayout: SectionLayout {
 
   // MARK: Items
 
-  /// Returns the data of a new item at an index.
+  /// Returns the size of a new item, declared or estimated, and records an invalid declared size as a fault.
   private mutating func item(
     _ geometry: ItemGeometry, _ index: Int, at place: Int
   ) -> SizeSequence.Item {
@@ -212,7 +212,7 @@ public struct FlowLayout: SectionLayout {
   }
 
   private mutating func append(_ geometry: ItemGeometry, count: Int) {
-    // Taken out, so that it is not copied while invalid items are recorded.
+    // The swap keeps the sequence uniquely referenced: the closure below uses `self`, and would otherwise cause a copy.
     var known = SizeSequence()
     swap(&known, &sizes)
     let first = known.count
@@ -244,9 +244,9 @@ public struct FlowLayout: SectionLayout {
     breakLines(inserting: 1, at: target)
   }
 
-  /// Stores a measurement.
+  /// Stores the size that the host measured for an item.
   ///
-  /// - Returns: `true` if the item is placed at another size.
+  /// - Returns: `true` if the item had only an estimated size, or if its placed size has changed.
   private mutating func measure(_ index: Int, _ size: LayoutSize, within tolerance: Double) -> Bool
   {
     let known = sizes[index]

@@ -1,38 +1,38 @@
-/// A layout with a header, a footer, margins and a background around another layout.
+/// A layout that puts a header, a footer, margins and a background around another layout.
 ///
-/// The inner layout uses coordinates of its own, which count from the start of its items; it knows
-/// nothing of the frame. A pinned header therefore works with any layout, absolute or custom ones
-/// included. The header and the footer of the section belong to the frame; supplementary views of
-/// the inner layout have other kinds.
+/// The inner layout uses its own coordinates, which count from the start of its items, and knows
+/// nothing of the frame around it. So a pinned header works with any layout, even an absolute or a
+/// custom one. The section's header and footer belong to the frame; the inner layout may place
+/// supplementary views of other kinds.
 ///
-/// See `SectionFrame` for the arrangement.
+/// See `SectionFrame` for the order along the axis.
 package struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// The inner layout.
   package private(set) var body: Body
   private var frame: SectionFrame
 
-  /// Creates a layout with a frame around it.
+  /// Creates a layout that puts `frame` around `body`.
   package init(_ body: Body, _ frame: SectionFrame) {
     self.body = body
     self.frame = frame
   }
 
-  /// A Boolean value that indicates whether the inner layout keeps the geometry.
+  /// A Boolean value that indicates whether the inner layout stores the declared geometry itself.
   package static var keepsGeometry: Bool { Body.keepsGeometry }
 
-  /// The value of the inner layout.
+  /// A Boolean value that indicates whether the inner layout arranges items in columns.
   package static var hasColumns: Bool { Body.hasColumns }
 
-  /// The value of the inner layout.
+  /// The greatest number of items that the inner layout supports.
   package static var greatestCount: Int { Body.greatestCount }
 
-  /// The extent of the items along the axis.
+  /// The extent of the inner layout along the axis, in points.
   private var items: Double {
     let extent = body.contentSize[frame.axis]
     return extent > 0 ? min(extent, LayoutRect.greatestCoordinate) : 0
   }
 
-  /// The extent from the header's start to the footer's end, and the cross extent.
+  /// The size with the frame: from the header's start to the footer's end, and across the axis with the margins.
   package var contentSize: LayoutSize {
     var size = frame.size(around: items)
     let (crossing, insets) = (frame.axis.crossing, frame.insets)
@@ -41,20 +41,20 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return size
   }
 
-  /// The overhang of the inner layout beyond the frame.
+  /// The distances by which elements of the inner layout extend beyond the outer frame, in points.
   package var overhang: (before: Double, after: Double) {
     let overhang = body.overhang
     let behind = frame.extent(around: items) - frame.start - items
     return (max(0, overhang.before - frame.start), max(0, overhang.after - behind))
   }
 
-  /// Prepares both.
+  /// Prepares the header and the footer, then the inner layout.
   package mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     prepareFrame(content, environment)
     body.prepare(content, in: frame.inside(environment))
   }
 
-  /// Prepares the frame and part of the inner layout.
+  /// Prepares the header and the footer, and part of the inner layout.
   package mutating func prepareSlice(
     _ content: SectionContent, in environment: LayoutEnvironment, visiting limit: Int
   ) -> Bool {
@@ -69,7 +69,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
       content, in: environment, isNew: Body.keepsGeometry && content.geometry != nil)
   }
 
-  /// Adds the elements that intersect a rectangle.
+  /// Adds the header, footer and background, and the elements of the inner layout, that intersect a rectangle.
   package func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -84,7 +84,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     answer.holds(reach)
   }
 
-  /// Returns the attributes of one element.
+  /// Returns the attributes of one element, of the frame or of the inner layout.
   package func attributes(
     of kind: ElementKind, at index: Int, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
@@ -98,7 +98,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return known
   }
 
-  /// Returns the estimate of the frame or the inner layout.
+  /// Returns the estimated extent of a header or footer from the frame, and of any other kind from the inner layout.
   package func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? body.estimate(of: kind)
   }
@@ -106,7 +106,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
   /// Returns the measured items of the inner layout.
   package func measuredItems() -> [MeasuredItem] { body.measuredItems() }
 
-  /// Returns the staleness of pinned headers and footers, and that of the inner layout.
+  /// Returns the greater staleness of the two parts: pinned headers and footers, and the inner layout.
   package func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     max(
       frame.staleness(around: items, from: old, to: new),
@@ -123,7 +123,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     answer.move(from: first, by: frame.origin, along: frame.axis)
   }
 
-  /// Edits both.
+  /// Applies a change to the header and footer, to the inner layout, or to both.
   package mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -138,7 +138,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     return isEverything ? max(staleness, .attributes) : staleness
   }
 
-  /// Returns the faults of the inner layout, and of the margins.
+  /// Returns the faults of the inner layout, and a fault for invalid margins.
   package func faults() -> [LayoutFault] {
     frame.isRepaired ? body.faults() + [.lengths] : body.faults()
   }
@@ -153,7 +153,7 @@ package struct FramedLayout<Body: SectionLayout>: SectionLayout {
     body.finalAttributes(for: attributes)
   }
 
-  /// Returns the kind `framed`, the frame, and the description of the inner layout.
+  /// Returns a description of the kind `framed`, with the frame and the description of the inner layout.
   package func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("framed")
     frame.describe(in: &description)
@@ -174,11 +174,11 @@ extension SectionLayout {
   /// ```
   ///
   /// In sequence along the axis: the header, the margin before the items, the items, the margin after them,
-  /// the footer. The layout itself uses coordinates that count from the start of its items, and knows nothing
-  /// of the rest: a pinned header works with any layout, also with your own. Header and footer are the first
-  /// supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; without one there is
-  /// neither view nor space. Their extents come from the data source if it declares them, and otherwise from the
-  /// host, which measures a view whenever it is bound. Other supplementary views belong to the layout itself.
+  /// the footer. The layout inside uses coordinates that count from the start of its items, and does not know the
+  /// frame around it, so a pinned header works with any layout, even your own. The header and the footer are the
+  /// first supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; without such a view
+  /// no space is left for it. Their extents come from the data source if it declares them, and otherwise from the
+  /// host, which measures a view whenever it is bound. Other supplementary views belong to the layout inside.
   ///
   /// A pinned header stays at the start of the visible part of its section, a pinned footer at the end, above
   /// the items, until the section's ends push them out.
@@ -201,9 +201,9 @@ extension SectionLayout {
 }
 
 #if !hasFeature(Embedded)
-  /// A layout around another one, which diagnostics name.
+  /// A layout around an inner layout, for messages that name the inner layout instead of the frame.
   protocol LayoutFrame {
-    /// The type of the inner layout.
+    /// The name of the type of the inner layout.
     static var bodyName: String { get }
   }
 

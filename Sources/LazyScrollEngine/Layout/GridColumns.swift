@@ -1,10 +1,10 @@
-/// The columns of a section that need not be of equal width: the start and end of each.
+/// The columns of a measured grid, of equal or different widths: the start and end of each.
 ///
-/// Columns begin and end at pixel boundaries, as those of a ``ColumnGrid`` do.
+/// Columns begin and end at pixel boundaries, like the equal columns of a ``ColumnGrid``.
 struct GridColumns: Equatable, Sendable {
-  /// The extent across the axis, in points.
+  /// The extent of all columns together across the axis, in points.
   private(set) var crossExtent = 0.0
-  /// A Boolean value that indicates whether the requested columns were invalid.
+  /// True if the requested columns were invalid and have been replaced.
   private(set) var isRepaired = false
   private var starts = [0.0]
   private var ends = [0.0]
@@ -14,10 +14,10 @@ struct GridColumns: Equatable, Sendable {
 
   init() {}
 
-  /// Creates the columns of a rule.
+  /// Creates the columns that a rule gives for a width.
   ///
-  /// An invalid share counts as 1. A column is at least a point wide if equal columns of that number are; spacing is reduced
-  /// before the number of columns.
+  /// A share outside of the valid range counts as 1. A column is at least a point wide if that many equal columns could be. If
+  /// space is short, the spacing is reduced first, then the number of columns.
   init(
     _ columns: MeasuredGridLayout.Columns, spacing: Double, in environment: LayoutEnvironment
   ) {
@@ -38,7 +38,7 @@ struct GridColumns: Equatable, Sendable {
     let free = max(0, crossExtent - equal.spacing * Double(shares.count - 1))
     let sum = shares.reduce(0, +)
     let widths = shares.map { max(narrowest, free * $0 / sum) }
-    // The widths add up to more than there is where some are too narrow: all give way for them.
+    // Columns widened to the least width may exceed the space together, so scale all of them down.
     let scale = widths.reduce(0, +) > 0 ? free / widths.reduce(0, +) : 1
     var offset = 0.0
     for width in widths {
@@ -56,14 +56,14 @@ struct GridColumns: Equatable, Sendable {
   /// Returns the start of a column, in points across the axis.
   func start(of column: Int) -> Double { starts[column] }
 
-  /// Returns the width of adjacent columns, with the gaps between them.
+  /// Returns the width of `span` adjacent columns, with the gaps between them.
   func extent(of column: Int, spanning span: Int) -> Double {
     ends[column + span - 1] - starts[column]
   }
 }
 
 extension MeasuredGridLayout.Columns {
-  /// The rule for equal columns of the same number.
+  /// The rule for as many equal columns, from which the number and the spacing of the columns are computed.
   fileprivate var rule: ColumnRule {
     switch self {
     case .count(let count): .count(count)

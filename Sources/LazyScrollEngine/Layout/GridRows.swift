@@ -1,12 +1,12 @@
-/// The rows of a grid: the number of items and the extent of each.
+/// The rows of a grid: the number of items and the extent of each row.
 ///
-/// Both are sequences of runs, so that rows of items that are all unmeasured cost nothing, whatever their number.
+/// Equal consecutive rows are stored as one run, so a billion rows of unmeasured items cost no more than one.
 struct GridRows: Sendable {
-  /// Consecutive rows that are alike.
+  /// Consecutive rows with the same number of items and the same extent.
   struct Run: Equatable, Sendable {
     /// The number of items in each row.
     var items: Int
-    /// The extent of each row, in points; `nil` if it is estimated.
+    /// The extent of each row, in points; `nil` if the estimate applies.
     var extent: Double?
     /// The number of rows.
     var count = 1
@@ -14,12 +14,12 @@ struct GridRows: Sendable {
 
   /// The distance between two rows, in points.
   let spacing: Double
-  /// The number of items in each row, as the extent of an item of the tree.
+  /// The number of items in each row, stored as an extent, so that a sum of extents is the index of a row's first item.
   private var counts = ExtentTree(estimate: 0)
-  /// The extent of each row and the spacing behind it; 0 for a row without an extent.
+  /// The extent of each row with the spacing after it, in points; 0 for a row without an extent.
   private var pitches: ExtentTree
 
-  /// Creates rows of an estimated extent, with a distance between them.
+  /// Creates an empty sequence of rows, with the estimated extent of a row and the distance between two rows.
   init(estimate: Double, spacing: Double) {
     self.spacing = spacing
     pitches = ExtentTree(estimate: estimate + spacing)
@@ -29,19 +29,19 @@ struct GridRows: Sendable {
   var count: Int { counts.count }
   /// The number of items in all rows.
   var itemCount: Int { Int(counts.total) }
-  /// The extent of all rows without spacing behind the last, in points.
+  /// The extent of all rows, without the spacing after the last row, in points.
   var extent: Double { max(0, pitches.total - spacing) }
-  /// The number of bytes allocated on the heap.
+  /// The number of bytes that the rows have allocated on the heap.
   var byteCount: Int { counts.byteCount + pitches.byteCount }
 
   // MARK: Queries
 
-  /// Returns the row of an item, or the last row.
+  /// Returns the row that contains an item; the last row if the index is too great.
   ///
   /// - Complexity: O(log n).
   func row(ofItem index: Int) -> Int { counts.index(at: Double(index)) ?? count - 1 }
 
-  /// Returns the first item of a row; for the number of rows, the number of items.
+  /// Returns the index of a row's first item; for the index after the last row, the number of items.
   ///
   /// - Complexity: O(log n).
   func firstItem(of row: Int) -> Int { Int(counts.offset(of: row)) }
@@ -51,13 +51,13 @@ struct GridRows: Sendable {
   /// - Complexity: O(log n).
   func offset(of row: Int) -> Double { pitches.offset(of: row) }
 
-  /// Calls a closure with the rows that intersect a band, each with its offset.
+  /// Calls a closure with each row that intersects a band along the axis.
   ///
   /// - Parameters:
-  ///   - reach: The band, which also takes the rows beside it into account.
+  ///   - reach: The band. The rows before and after it limit the distances by which it may move until another row enters.
   ///   - limit: The greatest number of rows.
-  ///   - body: Called with each row.
-  /// - Complexity: O(log n + k) for k rows.
+  ///   - body: Called with the index and the offset of each row, and with the band.
+  /// - Complexity: O(log n + k) for k intersecting rows.
   func forEachRow(
     in reach: inout BandReach, atMost limit: Int,
     _ body: (_ row: Int, _ offset: Double, _ reach: inout BandReach) -> Void
@@ -77,19 +77,19 @@ struct GridRows: Sendable {
       body(row, offset, &inner)
     }
     reach = inner
-    // The row before ends at or before the start of the first one.
+    // The row before the first one must count as well: it enters when the band moves back to its end.
     if first > 0 { reach.pass(from: -.infinity, to: min(first - spacing, reach.lower)) }
     if end < pitches.total { reach.pass(from: max(end, reach.upper), to: .infinity) }
   }
 
   // MARK: Changes
 
-  /// Sets the extent of a row whose extent is not known.
+  /// Sets the extent of all rows whose extent is not known.
   ///
   /// - Complexity: O(1).
   mutating func setEstimate(_ estimate: Double) { pitches.estimate = estimate + spacing }
 
-  /// Sets the extent of a row; `nil` if it is estimated.
+  /// Sets the extent of a row; `nil` makes the row use the estimate.
   ///
   /// - Complexity: O(log n).
   mutating func setExtent(_ extent: Double?, of row: Int) {
@@ -102,7 +102,9 @@ struct GridRows: Sendable {
 
   private func pitch(of extent: Double) -> Double { extent > 0 ? extent + spacing : 0 }
 
-  /// Adds items to the row of an index, or to a first row; its extent is stale then.
+  /// Adds items to the row at an index, or to a new first row.
+  ///
+  /// The extent of that row is not updated: the caller divides the items into rows again.
   mutating func addItems(_ added: Int, at index: Int) {
     if count == 0 {
       counts.insert(extent: Double(added), at: 0)
@@ -113,7 +115,9 @@ struct GridRows: Sendable {
     }
   }
 
-  /// Removes items, and the rows that have none then; extents of the others are stale.
+  /// Removes items, and the rows that become empty.
+  ///
+  /// The extents of the other affected rows are not updated: the caller divides the items into rows again.
   mutating func removeItems(_ range: Range<Int>) {
     var left = range.count
     while left > 0 {
@@ -130,9 +134,9 @@ struct GridRows: Sendable {
     }
   }
 
-  /// Replaces a range of rows.
+  /// Replaces a range of rows by runs of rows.
   ///
-  /// - Complexity: O(r log n) for r runs of rows in both; O(r) amortised for new rows at the end.
+  /// - Complexity: O(r log n) for r removed and inserted runs; O(r) amortised if the new rows are at the end.
   mutating func replace(_ range: Range<Int>, with runs: [Run]) {
     counts.remove(range)
     pitches.remove(range)

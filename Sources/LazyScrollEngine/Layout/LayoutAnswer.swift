@@ -1,36 +1,38 @@
-/// The answer of a layout to a query for the elements in a rectangle.
+/// The elements that a layout returns for a query about a rectangle.
 ///
-/// A layout has to append attributes. One that also declares how long the answer holds
-/// (``holds(backward:forward:)``) is not queried at most ticks.
+/// A layout has to append the attributes of each element. If it also declares by how much the rectangle
+/// may move before they change (``holds(backward:forward:)``), most scroll events need no new query.
 public struct LayoutAnswer: Sendable {
   private var slab = Slab<LayoutAttributes>()
-  /// The distances by which the rectangle may move along the axis before the answer changes, in
+  /// The distances by which the rectangle may move along the axis before the attributes change, in
   /// points.
   private(set) var reach = (backward: 0.0, forward: 0.0)
 
-  /// The greatest number of attributes.
+  /// The greatest number of attributes; further ones are omitted.
   private let limit: Int
-  /// A Boolean value that indicates whether attributes were omitted.
+  /// True if attributes were omitted because the limit was reached.
   private(set) var isCut = false
-  /// The ranges of pinned elements, each with the position of the element's attributes; `nil` where nobody asks for them.
+  /// The offsets between which elements stay pinned, each with the position of the element's attributes; `nil` to skip them.
   private(set) var pins: [(position: Int, range: PinnedRange)]?
 
   /// Creates an answer without attributes.
   public init() { limit = .max }
 
-  /// Creates an answer with a greatest number of attributes; others are omitted.
+  /// Creates an answer with at most `limit` attributes; further ones are omitted.
   init(limit: Int) { self.limit = limit }
 
-  /// The number of attributes that still fit: a layout may stop once it is 0.
+  /// The number of attributes that can still be added.
+  ///
+  /// A layout may stop at 0.
   public var capacity: Int { limit - slab.count }
 
-  /// The attributes so far.
+  /// The attributes that have been added.
   public var attributes: [LayoutAttributes] { Array(slab.values) }
 
-  /// The number of attributes so far.
+  /// The number of attributes that have been added.
   public var count: Int { slab.count }
 
-  /// Removes all attributes and keeps the capacity.
+  /// Removes all attributes, and keeps the allocated memory.
   public mutating func removeAll() {
     slab.removeAll()
     pins?.removeAll()
@@ -38,7 +40,7 @@ public struct LayoutAnswer: Sendable {
     isCut = false
   }
 
-  /// Adds the attributes of an element in the rectangle.
+  /// Adds the attributes of an element that intersects the rectangle.
   public mutating func append(_ attributes: LayoutAttributes) {
     if capacity == 0 {
       isCut = true
@@ -48,29 +50,29 @@ public struct LayoutAnswer: Sendable {
     slab.append(attributes)
   }
 
-  /// Declares how long the answer holds: the elements and their attributes do not change until the
-  /// rectangle has moved further than that.
+  /// Declares the distances by which the rectangle may move before the elements or their attributes
+  /// change.
   ///
-  /// Without it the answer holds for this rectangle only. With it,
-  /// ``SectionLayout/staleness(from:to:)`` is not called on the way either.
+  /// Until the rectangle has moved further, the engine neither queries the layout again nor calls
+  /// ``SectionLayout/staleness(from:to:)``. Without this call, the answer is valid for one rectangle only.
   ///
   /// - Parameters:
-  ///   - backward: Points towards the content's start; not negative.
-  ///   - forward: Points towards its end; not negative.
+  ///   - backward: The distance towards the content's start, in points; not negative.
+  ///   - forward: The distance towards the content's end, in points; not negative.
   public mutating func holds(backward: Double, forward: Double) {
     reach = (max(0, backward), max(0, forward))
   }
 
   // MARK: Use by the engine
 
-  /// An answer without attributes that records the ranges of pinned elements.
+  /// An empty answer that also records the offsets between which each element stays pinned.
   static var collectingPins: LayoutAnswer {
     var answer = LayoutAnswer()
     answer.pins = []
     return answer
   }
 
-  /// Adds the attributes of an element that keeps its place in the window within a range.
+  /// Adds the attributes of an element that stays at one place in the window, for a range of offsets.
   mutating func append(
     _ attributes: LayoutAttributes, pinned range: @autoclosure () -> PinnedRange
   ) {
@@ -79,11 +81,11 @@ public struct LayoutAnswer: Sendable {
     append(attributes)
   }
 
-  /// Moves the elements added from `first` on, and the ranges of pinned ones, from inner coordinates to outer ones.
+  /// Converts the elements from position `first` on, and their pinned ranges, from inner to outer coordinates.
   ///
   /// - Parameters:
-  ///   - first: The position of the first element.
-  ///   - start: The origin of the inner coordinates.
+  ///   - first: The position of the first element to convert.
+  ///   - start: The origin of the inner coordinates, in outer coordinates.
   ///   - axis: The scroll axis.
   mutating func move(from first: Int, by start: LayoutPoint, along axis: ScrollAxis) {
     for position in first..<count {
@@ -94,15 +96,19 @@ public struct LayoutAnswer: Sendable {
     }
   }
 
-  /// The greatest number of items that a walk over the rectangle has to visit: one more than the
-  /// remaining number, which is omitted and recorded as such.
+  /// The greatest number of items that a layout has to visit for this answer.
+  ///
+  /// It is one more than can be added: the attempt to add the last one records that items were omitted.
   var limitOfVisits: Int { capacity == .max ? .max : capacity + 1 }
 
-  /// The attributes, for changes in place.
+  /// The attributes that have been added, for changes in place.
   var values: UnsafeMutableBufferPointer<LayoutAttributes> { slab.values }
 
-  /// Leaves out an element that does not meet the window, such as one that meets it in its section's coordinates only by what
-  /// sums lose: the answer holds until it does.
+  /// Records that the engine drops an element outside of the window, and limits the distances the window may move until the
+  /// element enters.
+  ///
+  /// A layout may return more than the window needs. Rounding errors also move an element out of the window, when the engine
+  /// adds the section's start to its offset.
   mutating func leaveOut(_ frame: LayoutRect, outside window: LayoutRect, along axis: ScrollAxis) {
     let before = window.offset(along: axis) - frame.end(along: axis)
     let after = frame.offset(along: axis) - window.end(along: axis)
@@ -110,12 +116,12 @@ public struct LayoutAnswer: Sendable {
     if after >= 0 { reach.forward = min(reach.forward, after) }
   }
 
-  /// Resets the reach, before another section adds to the answer.
+  /// Sets the distances for which the answer is valid to 0, before another section adds elements.
   mutating func forgetReach() { reach = (0, 0) }
 
   mutating func keep(first count: Int) { slab.keep(first: count) }
 
-  /// Sorts the attributes added from `first` on into layout order.
+  /// Sorts the attributes from position `first` on into layout order.
   mutating func sort(from first: Int) {
     sortInPlace(UnsafeMutableBufferPointer(rebasing: slab.values[first...])) {
       ElementKey(section: 0, kind: $0.kind, index: $0.index)
@@ -123,7 +129,7 @@ public struct LayoutAnswer: Sendable {
     }
   }
 
-  /// Replaces slots of items by indexes, and sorts the items.
+  /// Replaces the slot of each item from position `first` on by the item's index, and sorts the items by index.
   mutating func number(from first: Int, by order: borrowing SlotSequence) {
     var cursor = SlotSequence.Cursor()
     let added = UnsafeMutableBufferPointer(rebasing: slab.values[first...])

@@ -1,20 +1,20 @@
-/// An error for a description that no built-in layout has.
+/// An error that is thrown if a description fits no built-in layout.
 struct UnknownLayout: Error {}
 
-/// A reader of the parameters of a ``LayoutDescription``, from which a layout is created.
+/// A reader of the parameters of a ``LayoutDescription``, for the creation of the described layout.
 ///
-/// A whole number is read where a number is expected: a trace does not tell them apart.
+/// A whole number is accepted where a number is expected, because a trace writes 2.0 and 2 alike.
 struct LayoutParameters {
   private let values: [LayoutDescription.Value]
   private var next = 0
 
-  /// Creates a reader at the first parameter.
+  /// Creates a reader that begins at the first parameter of a description.
   init(_ description: LayoutDescription) { values = description.values }
 
   /// A Boolean value that indicates whether all parameters have been read.
   var isAtEnd: Bool { next == values.count }
 
-  /// Reads one of the given words and returns its index.
+  /// Reads a word, and returns its index in the given words.
   mutating func word(among words: [StaticString]) throws(UnknownLayout) -> Int {
     let value = try read()
     guard let index = words.firstIndex(where: { .word($0) == value }) else { throw UnknownLayout() }
@@ -27,7 +27,7 @@ struct LayoutParameters {
     return integer
   }
 
-  /// Reads a number.
+  /// Reads a number, whole or not.
   mutating func number() throws(UnknownLayout) -> Double {
     switch try read() {
     case .number(let number): return number
@@ -36,14 +36,14 @@ struct LayoutParameters {
     }
   }
 
-  /// Reads a `1` or a `0`.
+  /// Reads a Boolean value, written as `1` or `0`.
   mutating func flag() throws(UnknownLayout) -> Bool {
     let value = try integer()
     if value != 0, value != 1 { throw UnknownLayout() }
     return value == 1
   }
 
-  /// Reads the number of a case of an enumeration.
+  /// Reads the raw value of an enumeration, and returns its case.
   mutating func choice<Choice>(_ make: (UInt8) -> Choice?) throws(UnknownLayout) -> Choice {
     guard let number = UInt8(exactly: try integer()), let choice = make(number) else {
       throw UnknownLayout()
@@ -68,18 +68,20 @@ struct LayoutParameters {
 }
 
 extension LayoutDescription {
-  /// The kinds of the built-in layouts, without the frame around others.
+  /// The kinds of the built-in layouts.
+  ///
+  /// The kind `framed` is not among them, since it describes a frame around one of these.
   static let kinds: [StaticString] = [
     "absolute", "list", "spacedList", "table", "spacedTable", "grid", "waterfall", "flow",
     "carousel", "measuredGrid", "strip",
   ]
-  /// The words in descriptions of built-in layouts.
+  /// All words that descriptions of built-in layouts contain, so that a trace can be read.
   package static let words =
     kinds + ["framed", "custom", "count", "minimum", "shares", "points", "ratio"]
 }
 
 extension AnySectionLayout {
-  /// Creates a built-in layout from its description; `nil` if no built-in layout has it.
+  /// Creates a built-in layout from its description; `nil` if the description fits no built-in layout.
   package init?(_ description: LayoutDescription) {
     var parameters = LayoutParameters(description)
     guard let layout = try? AnySectionLayout(description, &parameters), parameters.isAtEnd else {

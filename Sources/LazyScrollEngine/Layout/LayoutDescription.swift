@@ -1,7 +1,7 @@
 /// The kind of a layout and its parameters, as words and numbers.
 ///
-/// Layouts are compared by it (``AnySectionLayout/isEqual(to:)``), and traces write it. It says what
-/// creates the layout again, and nothing of its content:
+/// Layouts are compared by their descriptions (``AnySectionLayout/isEqual(to:)``), and traces contain them. A
+/// description is enough to create the layout again; the content of the section is not part of it:
 ///
 /// ```swift
 /// func layoutDescription() -> LayoutDescription {
@@ -9,21 +9,21 @@
 /// }
 /// ```
 public struct LayoutDescription: Equatable, Sendable {
-  /// A parameter of a layout.
+  /// A parameter of a layout: a word, a whole number or a number.
   public enum Value: Equatable, Sendable {
-    /// A word without spaces, line breaks and digits.
+    /// A word without spaces, line breaks or digits.
     case word(StaticString)
     /// A whole number.
     case integer(Int)
-    /// A number.
+    /// A number that need not be whole.
     case number(Double)
 
-    /// Returns a Boolean value that indicates whether two parameters are the same.
+    /// Returns a Boolean value that indicates whether two parameters are equal.
     ///
     /// - Parameters:
     ///   - first: A parameter.
-    ///   - second: Another one.
-    /// - Returns: `true` for the same word, or the same number to the last bit.
+    ///   - second: The parameter to compare it with.
+    /// - Returns: `true` if both are the same word, or the same number to the last bit.
     public static func == (first: Value, second: Value) -> Bool {
       switch (first, second) {
       case (.word(let first), .word(let second)): isSame(first, second)
@@ -34,28 +34,29 @@ public struct LayoutDescription: Equatable, Sendable {
     }
   }
 
-  /// The kind of the layout, `custom` for those of an app.
+  /// The kind of the layout; `custom` for all layouts of an app.
   public let kind: StaticString
-  /// The parameters, in a fixed order.
+  /// The parameters, in an order that is fixed for each kind.
   public private(set) var values: [Value]
-  /// A Boolean value that indicates whether layouts with this description are the same.
+  /// A Boolean value that indicates whether the description contains all parameters, so that layouts with equal
+  /// descriptions are equal.
   ///
-  /// `false` for ``opaque``, and for a layout around one that has it.
+  /// `false` for ``opaque``, and for a frame around a layout whose description is ``opaque``.
   public private(set) var isComplete = true
 
   /// Creates a description.
   ///
   /// - Parameters:
-  ///   - kind: The kind of the layout. For a layout of an app it is `custom`: traces know no other
-  ///     kinds than the built-in ones, and ask the app to create a layout of this kind.
-  ///   - values: The parameters; for a layout of an app first a word that tells it from other
-  ///     layouts of the app.
+  ///   - kind: The kind of the layout. For a layout of an app it is `custom`: a reader of traces knows only the
+  ///     built-in kinds, and asks the app to create a layout of this kind.
+  ///   - values: The parameters. The first parameter of a `custom` layout is a word that distinguishes it from the
+  ///     other layouts of the app.
   public init(_ kind: StaticString, _ values: Value...) {
     self.kind = kind
     self.values = values
   }
 
-  /// The description of a layout that says nothing of its parameters.
+  /// The description of a layout whose parameters are not known.
   public static var opaque: LayoutDescription {
     var description = LayoutDescription("custom")
     description.isComplete = false
@@ -72,12 +73,12 @@ public struct LayoutDescription: Equatable, Sendable {
     isComplete = isComplete && inner.isComplete
   }
 
-  /// Returns a Boolean value that indicates whether two descriptions say the same.
+  /// Returns a Boolean value that indicates whether two descriptions are equal.
   ///
   /// - Parameters:
   ///   - first: A description.
-  ///   - second: Another one.
-  /// - Returns: `true` for the same kind and the same parameters.
+  ///   - second: The description to compare it with.
+  /// - Returns: `true` if the kinds, the parameters and `isComplete` are equal.
   public static func == (first: LayoutDescription, second: LayoutDescription) -> Bool {
     first.isComplete == second.isComplete && isSame(first.kind, second.kind)
       && first.values == second.values

@@ -1,37 +1,43 @@
-/// The environment of a layout: the axis, the pixels and the viewport.
+/// The surroundings for which a layout computes frames: the scroll axis, the viewport and the size of a pixel.
 public struct LayoutEnvironment: Hashable, Sendable {
-  /// The axis along which sections and their content follow each other.
+  /// The scroll axis, along which sections and their elements follow each other.
   public var axis: ScrollAxis
-  /// The viewport, in the section's own coordinates: ``Viewport/visibleBounds`` begins before 0
-  /// while the section's start lies ahead.
-  public var viewport: Viewport
-  /// The end of the range in which a header may be pinned, in points from the section's start;
-  /// `nil` if that is the section's extent, and while a layout is prepared or edited.
-  public internal(set) var pinnedExtent: Double?
-  /// The depth of the section in the outline; its pinned views are drawn over those of deeper
-  /// sections.
+  /// The viewport, in the section's own coordinates.
   ///
-  /// 0 while a layout is prepared or edited.
+  /// If the section begins after the viewport's start, ``Viewport/visibleBounds`` begins before 0.
+  public var viewport: Viewport
+  /// The offset at which a pinned header of the section must end at the latest, in points from the section's start.
+  ///
+  /// In an outline it lies beyond the section's own end: a header stays pinned over the sections of greater levels after it.
+  /// `nil` means the end of the section; it is `nil` while a layout is prepared or edited.
+  public internal(set) var pinnedExtent: Double?
+  /// The depth of the section in an outline of sections, from 0.
+  ///
+  /// Pinned views of a section are drawn over those of deeper sections. The value is 0 while a layout is
+  /// prepared or edited.
   public internal(set) var level = 0
   #if !hasFeature(Embedded)
-    /// True while a length is told that was not measured, such as that of a list in a view: the least difference counts.
+    /// True while the layout receives an exact length instead of a measured one, such as that of a nested list.
+    ///
+    /// Then the least difference counts, and `tolerance` is almost 0.
     var isExact = false
   #endif
 
   /// The greatest depth of a section in an outline.
   static var greatestLevel: Int { 7 }
 
-  /// An environment of the given axis and viewport.
+  /// Creates an environment with the given axis and viewport.
   public init(axis: ScrollAxis, viewport: Viewport) {
     self.axis = axis
     self.viewport = viewport
   }
 
-  /// The space across the axis: the viewport's cross extent without the insets, in points; 0 before
-  /// there is a viewport.
+  /// The space across the axis, in points: the cross extent of the viewport without its insets.
+  ///
+  /// It is 0 before there is a viewport.
   public var crossExtent: Double { viewport.visibleBounds.extent(along: axis.crossing) }
 
-  /// The greatest invisible difference between two lengths: half a device pixel, in points.
+  /// The difference from which on two lengths are different, in points: half a device pixel, which cannot be seen.
   var tolerance: Double {
     #if !hasFeature(Embedded)
       if isExact { return 1e-6 }
@@ -39,17 +45,17 @@ public struct LayoutEnvironment: Hashable, Sendable {
     return 0.5 / viewport.scale
   }
 
-  /// The pixels of the device.
+  /// The grid of device pixels, for the alignment of lengths.
   var pixels: PixelGrid { PixelGrid(scale: viewport.scale) }
 
-  /// Returns a Boolean value that indicates whether the axis, the cross extent and the size of
-  /// pixels are the same in both.
+  /// Returns a Boolean value that indicates whether another environment has the same axis, cross extent
+  /// and pixel size.
   public func hasSameMeasures(as other: LayoutEnvironment) -> Bool {
     axis == other.axis && crossExtent == other.crossExtent
       && viewport.scale == other.viewport.scale
   }
 
-  /// Returns the environment in coordinates that begin `start` points further along the axis.
+  /// Returns the environment in coordinates that begin `start` points later along the axis.
   func moved(to start: Double) -> LayoutEnvironment {
     var moved = self
     moved.viewport.bounds.origin[axis] -= start

@@ -1,33 +1,32 @@
-/// A layout of items one after the other along the axis, each across the whole width, with an optional distance
+/// A layout of items one after the other along the axis, each across the full width, with an optional distance
 /// between them.
 ///
 /// Extents come from the data source if it declares them, and otherwise from the host, which
 /// measures an item whenever it is bound; until then the item has the estimated extent. A billion
 /// unmeasured items cost less than a kilobyte.
 public struct ListLayout: SectionLayout {
-  /// The pitches of the items: the extent of each, and the distance to the next one.
+  /// The pitch of each item: its extent with the distance to the next item, in points.
   ///
-  /// An item without an extent takes no room, so its pitch is 0.
+  /// An item without an extent takes up no space, so its pitch is 0.
   private(set) var pitches: ExtentTree
   /// The distance between two items, in points.
   let spacing: Double
   private var axis = ScrollAxis.vertical
   private var crossExtent = 0.0
-  /// A Boolean value that indicates whether the data source declared extents, so that only the
-  /// others are measured.
+  /// True if the data source declared extents, so that only the items without a declared extent are measured.
   private var isDeclared = false
-  /// The declared items, each of extent 1; `nil` if all or none are.
+  /// A mark for each item: extent 1 if its extent is declared, else 0; `nil` if all or none are declared.
   private var declared: ExtentTree?
-  /// True if the estimate or the spacing given was invalid.
+  /// True if the given estimate or spacing was invalid and has been replaced.
   let areLengthsRepaired: Bool
 
-  /// Creates a list with the given estimate for its items, in points.
+  /// Creates a list with an estimated extent for its items, in points.
   ///
   /// - Parameters:
   ///   - estimate: The extent of an item until it is measured. If it is less than 1/64 point, or not a number, 44
   ///     is used.
-  ///   - spacing: The distance between two items. A negative one, and one that is no number, counts as 0. An item of
-  ///     extent 0 has no distance to its neighbours.
+  ///   - spacing: The distance between two items. A negative value, or one that is not a number, counts as 0. An item
+  ///     of extent 0 has no distance to its neighbours.
   public init(estimate: Double, spacing: Double = 0) {
     let isEstimateUsable =
       estimate >= Self.leastEstimate && estimate <= LayoutRect.greatestCoordinate
@@ -37,8 +36,9 @@ public struct ListLayout: SectionLayout {
     areLengthsRepaired = !isEstimateUsable || !isSpacingUsable
   }
 
-  /// The least estimate of an item, in points: all items that would fit into the window at their
-  /// estimate are requested.
+  /// The least valid estimate, in points.
+  ///
+  /// The engine requests as many items as fill the window at their estimate, so a tiny estimate would request too many.
   package static var leastEstimate: Double { LayoutRect.leastLength }
 
   /// The number of items.
@@ -46,7 +46,7 @@ public struct ListLayout: SectionLayout {
   /// The extent from the first item's start to the last one's end, in points.
   var extent: Double { max(0, pitches.total - spacing) }
 
-  /// `true`: the extents are stored in a tree.
+  /// `true`: the layout stores the extents itself, in a tree.
   public static var keepsGeometry: Bool { true }
 
   /// The extent from the first item's start to the last one's end, and the cross extent.
@@ -64,9 +64,9 @@ public struct ListLayout: SectionLayout {
 
   private func extent(ofPitch pitch: Double) -> Double { max(0, pitch - spacing) }
 
-  /// Stores the number of items and the known extents.
+  /// Stores the number of items and their declared extents.
   ///
-  /// - Complexity: O(1) without known extents, otherwise O(n).
+  /// - Complexity: O(1) without declared extents, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     axis = environment.axis
     crossExtent = environment.crossExtent
@@ -79,7 +79,7 @@ public struct ListLayout: SectionLayout {
 
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(log n + k) for k of them.
+  /// - Complexity: O(log n + k) for k intersecting items.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -87,18 +87,18 @@ public struct ListLayout: SectionLayout {
     let (lower, upper) = (rect.offset(along: axis), rect.end(along: axis))
     var (first, last) = (Double.infinity, -Double.infinity)
     var reach = (backward: Double.infinity, forward: Double.infinity)
-    // One more than the remaining number shows that some are omitted.
+    // The limit is one more than can be added, so that the answer records an omission.
     let limit = answer.limitOfVisits
     pitches.forEachItem(from: lower, to: upper, atMost: limit) {
       index, offset, pitch, isMeasured in
       let extent = extent(ofPitch: pitch)
       last = max(last, offset + pitch)
       if extent > 0, offset + extent <= lower {
-        // The rectangle starts between this item and the next one.
+        // The item ends before the rectangle: only the spacing after it intersects.
         reach.backward = min(reach.backward, lower - offset - extent)
         return
       }
-      // The answer changes when the first item leaves, the last one does, or the next one enters.
+      // The answer changes when an item leaves the rectangle at either end.
       reach.forward = min(reach.forward, offset + extent - lower)
       reach.backward = min(reach.backward, upper - offset)
       first = min(first, offset)
@@ -117,7 +117,7 @@ public struct ListLayout: SectionLayout {
         forward: upper <= 0 && total > 0 ? -upper : .infinity)
       return
     }
-    // Before an item that starts within the rectangle nothing can leave.
+    // The item before the first one enters once the rectangle starts before the first one.
     if first <= lower { reach.backward = min(reach.backward, lower - first) }
     if last >= upper { reach.forward = min(reach.forward, last - upper) }
     answer.holds(backward: reach.backward, forward: reach.forward)
@@ -140,14 +140,14 @@ public struct ListLayout: SectionLayout {
       isMeasured: place.isMeasured)
   }
 
-  /// Returns the extent of an item until it is measured.
+  /// Returns the extent of an item until it is measured, in points; `nil` for other kinds of elements.
   public func estimate(of kind: ElementKind) -> Double? {
     kind == .item ? pitches.estimate - spacing : nil
   }
 
   /// Returns the items that were measured.
   ///
-  /// - Complexity: O(m) for m of them.
+  /// - Complexity: O(m) for m measured items.
   public func measuredItems() -> [MeasuredItem] {
     var items: [MeasuredItem] = []
     func append(_ range: Range<Int>) {
@@ -170,9 +170,9 @@ public struct ListLayout: SectionLayout {
     return items
   }
 
-  /// Edits the extents.
+  /// Applies a change to the stored extents.
   ///
-  /// - Complexity: O(log n) for each run of items touched.
+  /// - Complexity: O(log n) for each affected run of items.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -231,7 +231,7 @@ public struct ListLayout: SectionLayout {
   /// Returns a fault for an invalid estimate or spacing.
   public func faults() -> [LayoutFault] { areLengthsRepaired ? [.lengths] : [] }
 
-  /// Returns the kind `list` and the estimate, with a spacing the kind `spacedList` and both.
+  /// Returns the kind `list` with the estimate; with a spacing, the kind `spacedList` with estimate and spacing.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription(spacing == 0 ? "list" : "spacedList")
     description.append(pitches.estimate - spacing)
@@ -239,13 +239,13 @@ public struct ListLayout: SectionLayout {
     return description
   }
 
-  /// Stores an extent declared by the app.
+  /// Stores the extent that the app declares for an item.
   private mutating func declare(_ extent: Double, at index: Int) {
     pitches.setExtent(pitch(ofExtent: extent), at: index)
     declared?.setExtent(1, at: index)
   }
 
-  /// Begins to distinguish declared items from others, if all of them were declared.
+  /// Creates the marks that distinguish declared items from measured ones, if all items were declared until now.
   private mutating func tellApart() {
     if !isDeclared || declared != nil { return }
     var all = ExtentTree(estimate: 0)
@@ -253,7 +253,7 @@ public struct ListLayout: SectionLayout {
     declared = all
   }
 
-  /// Inserts items with the known extents; an invalid extent counts as unknown.
+  /// Inserts items with their declared extents; an invalid extent counts as not declared.
   private mutating func insert(_ geometry: ItemGeometry, count: Int, at target: Int) {
     guard geometry.count != nil else {
       tellApart()
@@ -273,7 +273,7 @@ public struct ListLayout: SectionLayout {
       }
       return
     }
-    // The items after the known ones are one run, whatever their number.
+    // All items after the last declared one become a single run, whatever their number.
     let knownCount = min(count, geometry.count ?? 0)
     if knownCount < count {
       tellApart()

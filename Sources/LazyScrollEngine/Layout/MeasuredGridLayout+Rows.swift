@@ -1,10 +1,10 @@
-/// The rows of a measured grid, and the frames of items in them.
+/// The division of items into rows, and the frames of items in their rows.
 extension MeasuredGridLayout {
   // MARK: Filling
 
-  /// Fills all rows.
+  /// Divides all items into rows again, after the content or the columns have changed.
   ///
-  /// - Complexity: O(n); O(log n) for each run of items that span one column and whose extents are not known.
+  /// - Complexity: O(n). A run of items that span one column and whose extents are not known costs only O(log n).
   mutating func fillAll() {
     rows = GridRows(estimate: estimate, spacing: rows.spacing)
     if items.count == 0 { return }
@@ -12,15 +12,16 @@ extension MeasuredGridLayout {
     fillRows(from: 0, to: items.count)
   }
 
-  /// Fills rows anew, from the one before an item's until they are unchanged.
+  /// Divides items into rows again, from the row before `index` until a row begins with the same item as before.
+  ///
+  /// The rows must already contain all items, but may contain too many or too few items each.
   ///
   /// - Parameters:
-  ///   - index: The first item that is new, or behind one that went; rows contain all items already, but possibly too many or
-  ///     too few each.
+  ///   - index: The first item that is new, or that follows a removed item.
   ///   - end: The index after the last such item.
   mutating func fillRows(from index: Int, to end: Int) {
     if rows.count == 0 { return }
-    // The item may now fit into the row before.
+    // The first changed item may now fit into the row before its own.
     let first = max(0, rows.row(ofItem: index) - 1)
     var place = items.place(of: rows.firstItem(of: first))
     var last = rows.count
@@ -54,7 +55,7 @@ extension MeasuredGridLayout {
     rows.replace(first..<last, with: filled)
   }
 
-  /// Updates the extent of an item's row.
+  /// Computes the extent of the row that contains an item again.
   ///
   /// - Complexity: O(log n + c) for c columns.
   mutating func updateRow(of index: Int) {
@@ -65,9 +66,9 @@ extension MeasuredGridLayout {
     rows.setExtent(run.extent, of: row)
   }
 
-  /// Returns the row that begins with an item.
+  /// Returns the row that begins with the item at `place`.
   ///
-  /// - Parameter place: The item; afterwards the first item of the next row.
+  /// - Parameter place: The first item of the row; after the call, the first item of the next row.
   /// - Returns: The row.
   private func row(from place: inout SizeSequence.Position) -> GridRows.Run {
     var run = GridRows.Run(items: 0)
@@ -80,15 +81,15 @@ extension MeasuredGridLayout {
         isEstimated = true
       }
     }
-    // A row that is not shown would never be measured.
+    // A row of extent 0 would get no views, so its items would never be measured: use the estimate.
     if run.extent == 0, isEstimated { run.extent = nil }
     return run
   }
 
-  /// Calls a closure with the items of a row, and their columns.
+  /// Calls a closure with each item of a row and its columns.
   ///
   /// - Parameters:
-  ///   - place: The first item; afterwards that of the next row.
+  ///   - place: The first item of the row; after the call, the first item of the next row.
   ///   - body: Called with the index and the data of each item, its first column and the number of its columns.
   func forEachItem(
     ofRowFrom place: inout SizeSequence.Position,
@@ -105,7 +106,7 @@ extension MeasuredGridLayout {
     }
   }
 
-  /// Returns the extent of an item without stretching, in points; `nil` if it is not known.
+  /// Returns the extent of an item before it is stretched, in points; `nil` if the extent is not known.
   private func extent(of item: SizeSequence.Item, in column: Int, spanning span: Int) -> Double? {
     let cross = item.size[axis.crossing]
     switch item.source {
@@ -122,12 +123,12 @@ extension MeasuredGridLayout {
 
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(log n) for each row that it intersects, and O(k) for k items in these.
+  /// - Complexity: O(log n) for each intersected row, and O(k) for k items in these rows.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
-    // The items of the first row may all end before the rectangle.
+    // All items of the first row may end before the rectangle, so visit one more row.
     let limit = answer.capacity < Int.max / 4 ? answer.limitOfVisits + 1 : .max
     rows.forEachRow(in: &reach, atMost: limit) { row, offset, reach in
       forEachAttributes(ofRow: row, at: offset) { attributes in
@@ -156,7 +157,7 @@ extension MeasuredGridLayout {
     return found
   }
 
-  /// Calls a closure with the attributes of a row's items.
+  /// Calls a closure with the attributes of each item of a row.
   private func forEachAttributes(
     ofRow number: Int, at offset: Double, _ body: (LayoutAttributes) -> Void
   ) {

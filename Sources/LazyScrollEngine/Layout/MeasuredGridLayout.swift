@@ -5,74 +5,76 @@
 /// MeasuredGridLayout(columns: .shares([2, 1, 1]), spacing: 8, stretches: true)
 /// ```
 ///
-/// **Rows.** Items fill a row in the writing direction, then the next one. An item may span several
-/// columns, or all (``ItemSpan``); one that no longer fits begins a row. The extent of a row is that
-/// of its longest item. While none of its items has a known extent, the row has the estimated one.
+/// **Rows.** Items fill a row in the writing direction, then the next row. An item may span several
+/// columns, or all (``ItemSpan``); an item that does not fit begins the next row. The extent of a row is
+/// that of its longest item. While no item of a row has a known extent, the row has the estimated extent.
 ///
 /// **Extents.** Extents declared by the data source are used unchanged. Declared sizes are shapes:
 /// an item is as wide as its columns, and its extent preserves the shape. The host measures all
-/// other items whenever they are bound. Measurements survive another width, until the items are
-/// measured again. An item without extent keeps its cell, and a row without extent takes up no
+/// other items whenever they are bound. When the width changes, measurements are kept until the items
+/// are measured again. An item without extent keeps its cell, and a row without extent takes up no
 /// spacing.
 ///
-/// **Stretching.** An item that is shorter than its row stands at the row's start. With `stretches`
-/// an item whose extent the host decides is stretched to the row's end. The host is asked about the
+/// **Stretching.** An item that is shorter than its row is placed at the row's start. With `stretches`,
+/// an item whose extent the host measures is stretched to the row's end. The host measures the
 /// natural size of such a view (``LayoutAttributes/naturalSize``), so a row becomes shorter again when its
-/// longest item does. On pages views that are measured are as long as their content, and not stretched.
+/// longest item does. On web pages, measured views are as long as their content and are not stretched.
 ///
-/// **Costs.** A measurement changes one row. An edit fills rows anew from the one before it, until a
-/// row begins with the same item as before: at the latest at an item that spans all columns. Without
-/// one all rows behind an item that comes or goes have other items. Consecutive items that span one
-/// column and were never measured are not visited for that, whatever their number.
+/// **Costs.** A measurement changes one row. An edit divides items into rows again from the row before
+/// it, until a row begins with the same item as before: at the latest at an item that spans all columns.
+/// Without such an item, all rows after an insertion or a removal have other items. Consecutive items
+/// that span one column and were never measured are not visited for this, whatever their number.
 ///
 /// In a ``UniformGridLayout`` all cells have one size, which needs no measurement and no storage. In
-/// a ``WaterfallLayout`` each column goes on by itself, without rows.
+/// a ``WaterfallLayout`` there are no rows: each item follows directly the item before it in its column.
 public struct MeasuredGridLayout: SectionLayout {
   /// The columns of a grid.
   public enum Columns: Hashable, Sendable {
     /// A fixed number of equal columns, whatever the width.
     case count(Int)
-    /// The greatest number of equal columns that are not narrower than a number of points.
+    /// As many equal columns as fit the width if each is at least this wide, in points.
     case minimumExtent(Double)
-    /// A column for each number, as wide as its share in the sum of all: the first of `[2, 1, 1]` is
+    /// A column for each number, whose width is proportional to the number: the first column of `[2, 1, 1]` is
     /// twice as wide as the others.
     ///
-    /// A number below 0.001 or above 1,000,000 counts as 1, which is reported.
+    /// A number below 0.001 or above 1,000,000 counts as 1, and is reported.
     case shares([Double])
   }
 
   private let wanted: Columns
-  /// The distance between two columns.
+  /// The distance between two columns, in points.
   private let spacing: Spacing
-  /// The distance between two rows.
+  /// The distance between two rows, in points.
   private let rowSpacing: Spacing
-  /// A Boolean value that indicates whether items whose extent the host decides are as long as their row.
+  /// True if items that the host measures are stretched to the extent of their row.
   let stretches: Bool
   private let isEstimateRepaired: Bool
 
-  /// The extent of a row until one of its items is known, in points.
+  /// The extent of a row while none of its items has a known extent, in points.
   private(set) var estimate: Double
   var axis = ScrollAxis.vertical
   var pixels = PixelGrid()
   var columns = GridColumns()
-  /// The items; a size that is declared is a shape, or has no cross extent and is an extent.
+  /// The items with their sizes.
+  ///
+  /// A declared size is the shape of an item, or its extent if its width is 0.
   var items = SizeSequence()
   var rows: GridRows
   var visits = VisitCount()
-  /// The items with invalid sizes or spans among those added last.
+  /// The items with invalid sizes or spans, among the items that were added last.
   private var faulty = FaultyItems()
-  /// True if the host measured an item since the content was set.
+  /// True if the host has measured an item since the geometry of the items was set.
   private var isAnyMeasured = false
 
-  /// Creates a grid.
+  /// Creates a measured grid.
   ///
   /// - Parameters:
-  ///   - columns: The columns.
-  ///   - estimate: The extent of a row until one of its items is known, in points; if it is less than 1/64, or
-  ///     not a number, 100 is used.
+  ///   - columns: The rule for the number and the widths of the columns.
+  ///   - estimate: The extent of a row while none of its items has a known extent, in points. If it is less than
+  ///     1/64, or not a number, 100 is used.
   ///   - spacing: The distance between two columns, in points.
-  ///   - rowSpacing: The distance between two rows, in points; by default that between columns.
-  ///   - stretches: `true` to make items that the host measures as long as their row.
+  ///   - rowSpacing: The distance between two rows, in points; by default, the value of `spacing`.
+  ///   - stretches: `true` to stretch items that the host measures to the extent of their row.
   public init(
     columns: Columns, estimate: Double = 100, spacing: Double = 0, rowSpacing: Double? = nil,
     stretches: Bool = false
@@ -87,16 +89,16 @@ public struct MeasuredGridLayout: SectionLayout {
     rows = GridRows(estimate: self.estimate, spacing: self.rowSpacing.extent)
   }
 
-  /// `true`: the sizes are stored in a tree.
+  /// `true`: the layout stores the sizes itself, in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// 2²⁰: each item has an extent of its own, and all rows are filled anew for another number of columns.
+  /// 2²⁰: the extent of each item is stored, and all rows are computed again when the number of columns changes.
   public static var greatestCount: Int { 1 << 20 }
 
-  /// The number of bytes held on the heap.
+  /// The number of bytes that the layout has allocated on the heap.
   public var byteCount: Int { items.byteCount + rows.byteCount }
 
-  /// The end of the last row, and the cross extent.
+  /// The size of all rows with the spacing between them: along the axis the end of the last row, across it the full width.
   public var contentSize: LayoutSize {
     LayoutRect(
       along: axis, offset: 0, extent: rows.extent, crossOffset: 0,
@@ -104,14 +106,14 @@ public struct MeasuredGridLayout: SectionLayout {
     ).size
   }
 
-  /// Fills all rows, if the content or the environment is new.
+  /// Divides all items into rows, if the content or the environment is new.
   ///
-  /// - Complexity: O(n), and O(1) if nothing changed.
+  /// - Complexity: O(n), or O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let new = GridColumns(wanted, spacing: spacing.extent, in: environment)
     let isSame = new == columns && axis == environment.axis && pixels == environment.pixels
     if content.geometry == nil, isSame { return }
-    // Lengths that were measured along another axis say nothing.
+    // Extents along the old axis are not valid along the new one.
     if axis != environment.axis { forgetAll() }
     (axis, columns, pixels) = (environment.axis, new, environment.pixels)
     if let geometry = content.geometry {
@@ -122,13 +124,13 @@ public struct MeasuredGridLayout: SectionLayout {
     fillAll()
   }
 
-  /// Returns the extent of an item until it is measured.
+  /// Returns the extent of a row or an item until it is measured, in points; `nil` for other kinds of elements.
   public func estimate(of kind: ElementKind) -> Double? { kind == .item ? estimate : nil }
 
-  /// Edits items, and fills the affected rows anew.
+  /// Applies a change to the items, and divides the affected items into rows again.
   ///
-  /// - Complexity: O(c log n) for a measurement, with c columns; O(log n) for each item touched by an edit, and for each row
-  ///   that has other items afterwards; O(1) for an estimate.
+  /// - Complexity: O(c log n) for a measurement, with c columns; O(log n) for each item that an edit affects, and for each
+  ///   row that has other items afterwards; O(1) for a new estimate.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -163,7 +165,7 @@ public struct MeasuredGridLayout: SectionLayout {
 
   /// Returns the items that were measured.
   ///
-  /// - Complexity: O(n), and O(1) if none was.
+  /// - Complexity: O(n), or O(1) if no item was measured.
   public func measuredItems() -> [MeasuredItem] {
     var measured: [MeasuredItem] = []
     if !isAnyMeasured { return measured }
@@ -180,7 +182,7 @@ public struct MeasuredGridLayout: SectionLayout {
     return measured
   }
 
-  /// Returns faults of columns, spacing, estimate and items.
+  /// Returns faults for invalid columns, spacing, estimate, item sizes and spans.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
@@ -189,7 +191,7 @@ public struct MeasuredGridLayout: SectionLayout {
     return faults
   }
 
-  /// Returns the kind `measuredGrid` and the parameters.
+  /// Returns a description of the kind `measuredGrid`, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("measuredGrid")
     wanted.describe(in: &description)
@@ -209,7 +211,7 @@ public struct MeasuredGridLayout: SectionLayout {
 
   // MARK: Items
 
-  /// Returns the data of a new item at an index.
+  /// Returns the size and span of a new item, declared or unknown, and records invalid ones as a fault.
   private mutating func item(
     _ geometry: ItemGeometry, _ index: Int, at place: Int
   ) -> SizeSequence.Item {
@@ -220,7 +222,7 @@ public struct MeasuredGridLayout: SectionLayout {
     if case .extents = geometry {
       let extent = geometry.extent(at: index, along: axis) ?? .nan
       item = declared(extent: extent, item)
-      // No number says that the extent is not known.
+      // In declared geometry, a value that is not a number means that the extent is unknown; this is no fault.
       isFaulty = item.source == .estimate && !extent.isNaN
     } else if let size = geometry.size(at: index) {
       if isShape(size) {
@@ -233,7 +235,7 @@ public struct MeasuredGridLayout: SectionLayout {
     return item
   }
 
-  /// Returns an item with a declared extent, or unchanged if that is invalid.
+  /// Returns the item with a declared extent, or the unchanged item if the extent is invalid.
   private func declared(extent: Double, _ item: SizeSequence.Item) -> SizeSequence.Item {
     guard extent >= 0, extent <= LayoutRect.greatestCoordinate else { return item }
     var item = item
@@ -249,7 +251,7 @@ public struct MeasuredGridLayout: SectionLayout {
   }
 
   private mutating func append(_ geometry: ItemGeometry, count: Int) {
-    // Taken out, so that it is not copied while invalid items are recorded.
+    // The swap keeps the sequence uniquely referenced: the closure below uses `self`, and would otherwise cause a copy.
     var known = SizeSequence()
     swap(&known, &items)
     let first = known.count
@@ -274,7 +276,7 @@ public struct MeasuredGridLayout: SectionLayout {
     if range.isEmpty { return }
     for _ in range { items.remove(at: range.lowerBound) }
     rows.removeItems(range)
-    // The row that lost items may keep its start, and take in more.
+    // The row that lost items may now have space for items of the next row.
     fillRows(from: range.lowerBound, to: range.lowerBound + 1)
   }
 
@@ -286,7 +288,7 @@ public struct MeasuredGridLayout: SectionLayout {
     fillRows(from: target, to: target + 1)
   }
 
-  /// Declares the size of an item.
+  /// Stores the size that the app declares for an item, as a shape or an extent.
   private mutating func declare(_ size: LayoutSize, at index: Int) {
     var item = items[index]
     if isShape(size) {
@@ -298,9 +300,9 @@ public struct MeasuredGridLayout: SectionLayout {
     updateRow(of: index)
   }
 
-  /// Stores a measurement.
+  /// Stores the extent that the host measured for an item.
   ///
-  /// - Returns: `true` if the item has another extent.
+  /// - Returns: `true` if the extent of the item has changed.
   private mutating func measure(_ index: Int, _ extent: Double, within tolerance: Double) -> Bool {
     var item = items[index]
     if item.source == .data { return false }
@@ -313,14 +315,14 @@ public struct MeasuredGridLayout: SectionLayout {
     return true
   }
 
-  /// Forgets the extent of an item.
+  /// Makes the extent of an item unknown, and computes its row again.
   private mutating func forget(_ index: Int) {
     let item = items[index]
     items.set(SizeSequence.Item(size: .zero, source: .estimate, span: item.span), at: index)
     updateRow(of: index)
   }
 
-  /// Forgets all extents, and keeps the spans.
+  /// Makes the extents of all items unknown, and keeps their column spans.
   private mutating func forgetAll() {
     var known = SizeSequence()
     var place = items.place(of: 0)

@@ -1,20 +1,20 @@
 /// An item whose size the host measured.
 public struct MeasuredItem: Hashable, Sendable, BitwiseCopyable {
-  /// Its index in the section.
+  /// The index of the item in its section.
   public var index: Int
-  /// Its size in points; lengths that the host does not decide are those of its layout.
+  /// The size of the item, in points; a length that the host does not measure has the value that the layout gave it.
   public var size: LayoutSize
   /// The lengths that the host measured.
   package var axes: AxisSet
 
-  /// Creates an item of a size.
+  /// Creates a measured item with the given size and the lengths that the host measured.
   public init(index: Int, size: LayoutSize, axes: AxisSet) {
     self.index = index
     self.size = size
     self.axes = axes
   }
 
-  /// A Boolean value that indicates whether a length is so short that the item is not shown.
+  /// True if a measured length is so short that the item is not shown.
   var hasNoLength: Bool {
     axes.contains(.vertical) && size.height < LayoutRect.leastLength
       || axes.contains(.horizontal) && size.width < LayoutRect.leastLength

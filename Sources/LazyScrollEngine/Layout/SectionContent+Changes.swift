@@ -1,4 +1,4 @@
-/// Changes of the declared geometry, for layouts that do not keep it.
+/// The effect of changes on the declared geometry, for layouts that do not store the geometry themselves.
 extension SectionContent {
   mutating func apply(_ change: LayoutChange, axis: ScrollAxis) {
     guard let known = geometry else { return }
@@ -49,15 +49,15 @@ extension SectionContent {
 }
 
 extension ItemGeometry {
-  /// Returns the geometry in another order, with that of other items in between.
+  /// Returns the geometry with its items in another order, and with the geometry of inserted items.
   ///
   /// - Parameters:
-  ///   - count: The number of items afterwards.
-  ///   - other: The geometry of inserted items.
-  ///   - axis: The axis of extents.
-  ///   - source: The former index of the item at an index, or -1 minus its index among the inserted
-  ///     items.
-  /// - Returns: The geometry of the items afterwards.
+  ///   - count: The number of items in the result.
+  ///   - other: The geometry of the inserted items.
+  ///   - axis: The scroll axis, along which extents are declared.
+  ///   - source: Returns, for an index in the result, the old index of the item; for an inserted item, -1 minus its index in
+  ///     `other`.
+  /// - Returns: The geometry of all items in the new order.
   fileprivate func rearranged(
     count: Int, adding other: ItemGeometry = .none, _ axis: ScrollAxis, _ source: (Int) -> Int
   ) -> ItemGeometry {

@@ -1,8 +1,8 @@
-/// The frames of header, footer and background around items with an extent of `items` points along
-/// the axis.
+/// The attributes of the header, footer and background around a section's items, whose extent along the axis is `items`,
+/// in points.
 extension SectionFrame {
-  /// Adds the header, footer and background that intersect a band, and declares how long that
-  /// holds.
+  /// Adds the header, footer and background that intersect a band, and limits the distances by which the band may move before
+  /// their attributes change.
   ///
   /// - Complexity: O(1).
   func attributes(
@@ -20,8 +20,7 @@ extension SectionFrame {
     reach.limit(backward: distances.backward, forward: distances.forward)
   }
 
-  /// Returns the attributes of the header, the footer or the background, if the kind is one of
-  /// these and exists.
+  /// Returns the attributes of the header, the footer or the background; `nil` for another kind, or if the section has none.
   func attributes(
     of kind: ElementKind, at index: Int, around items: Double, in environment: LayoutEnvironment
   ) -> LayoutAttributes? {
@@ -30,7 +29,9 @@ extension SectionFrame {
     return attributes(ofBar: kind, around: items, in: environment)
   }
 
-  /// Returns the staleness after a move: pinned views, if one of them has another frame.
+  /// Returns the part of earlier answers that is stale in a new environment.
+  ///
+  /// It is the pinned views if one of them has moved, and everything if the axis or the cross extent has changed.
   func staleness(
     around items: Double, from old: LayoutEnvironment, to new: LayoutEnvironment
   ) -> Staleness {
@@ -43,7 +44,7 @@ extension SectionFrame {
     return isSame ? .nothing : .pinned
   }
 
-  /// Adds the header and the footer, if they may be pinned.
+  /// Adds the header and the footer, if they are set to be pinned.
   func pinnedAttributes(
     around items: Double, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -76,7 +77,7 @@ extension SectionFrame {
       selfSizing: bar.selfSizing(along: axis), isMeasured: bar.isMeasured)
   }
 
-  /// Returns the offset of the header or the footer; `nil` if there is none.
+  /// Returns the offset of the header or the footer in the section, in points; `nil` if there is none.
   private func offset(
     ofBar kind: ElementKind, around items: Double, in environment: LayoutEnvironment
   ) -> Double? {
@@ -104,15 +105,15 @@ extension SectionFrame {
   ) -> PinnedRange {
     let last = extent(around: items) - footer.extent
     let viewport = environment.viewport
-    // When a section enters the viewport, its header does so first.
+    // The footer cannot come before the header's end, since a section that enters the viewport shows its header first.
     let visibleEnd =
       viewport.insets.before(along: axis) + viewport.visibleBounds.extent(along: axis)
     return PinnedRange(
       from: min(header.extent, last), to: last, line: visibleEnd - footer.extent)
   }
 
-  /// Returns the distances by which the viewport may move before a resting header or footer begins
-  /// to move with it, or a moving one comes to rest.
+  /// Returns the distances by which the viewport may move before a header or footer becomes pinned or unpinned; 0 while one
+  /// is pinned.
   private func distances(
     beforePinningIn environment: LayoutEnvironment, around items: Double
   ) -> (backward: Double, forward: Double) {

@@ -1,12 +1,11 @@
-/// The surroundings of a section's items: header, footer, margins, and a background.
+/// The header, footer, margins and background around a section's items.
 ///
-/// It is a part of layouts and not one itself: ``FramedLayout`` puts it around any layout, and a
-/// ``TableLayout`` has one around its rows. In sequence along the axis: the header, the margin
-/// before the items, the items, the margin after them, the footer. Header and footer are the first
-/// supplementary views of the kinds ``ElementKind/header`` and ``ElementKind/footer``; if the
-/// section has none, or one declared to have no extent, there is no view and no space. Their
-/// extents come from the data source if it declares them, and otherwise from the host, which
-/// measures a view whenever it is bound; until then it has the estimated extent.
+/// It is a part of layouts, not a layout itself: ``FramedLayout`` puts it around any layout, and a ``TableLayout`` has
+/// one around its rows. In sequence along the axis: the header, the margin before the items, the items, the margin
+/// after them, the footer. The header and the footer are the first supplementary views of the kinds
+/// ``ElementKind/header`` and ``ElementKind/footer``. Without such a view, or with a declared extent of 0, there is no
+/// view and no space. Their extents come from the data source if it declares them, and otherwise from the host, which
+/// measures a view whenever it is bound. Until then the estimated extent applies.
 ///
 /// A pinned header stays at the start of the visible part of its section, a pinned footer at the
 /// end, above the items, until the section's ends push them out.
@@ -18,7 +17,7 @@ package struct SectionFrame: Sendable {
   private(set) var axis = ScrollAxis.vertical
   private(set) var crossExtent = 0.0
   private var isPrepared = false
-  /// A Boolean value that indicates whether invalid margins were given.
+  /// True if the given margins were invalid and have been replaced by 0.
   let isRepaired: Bool
 
   /// Creates the surroundings of a section's items.
@@ -26,9 +25,9 @@ package struct SectionFrame: Sendable {
   /// - Parameters:
   ///   - header: The layout of the header, if the section has one.
   ///   - footer: The layout of the footer, if the section has one.
-  ///   - insets: The distances of the items from header, footer and the sides; invalid ones count
+  ///   - insets: The distances of the items from the header, the footer and the sides; invalid ones count
   ///     as 0.
-  ///   - background: The distances of a background from header, footer and the sides; `nil` for a
+  ///   - background: The distances of a background from the header, the footer and the sides; `nil` for a
   ///     section without background.
   package init(
     header: SectionBar = .init(), footer: SectionBar = .init(), insets: LayoutInsets = .zero,
@@ -41,8 +40,9 @@ package struct SectionFrame: Sendable {
     isRepaired = !insets.isValid || background?.isValid == false
   }
 
-  /// The depth of headers and footers: above the items and their decorations, at all levels of an
-  /// outline.
+  /// The z-index of headers and footers, which are drawn above the items and their decorations.
+  ///
+  /// The depth of a section in an outline is subtracted from it.
   static var barDepth: Int32 { 2 + Int32(truncatingIfNeeded: LayoutEnvironment.greatestLevel) }
 
   // MARK: Extents
@@ -50,7 +50,7 @@ package struct SectionFrame: Sendable {
   /// The start of the items along the axis.
   var start: Double { header.extent + insets.before(along: axis) }
 
-  /// The origin of the items.
+  /// The origin of the items, in section coordinates.
   var origin: LayoutPoint {
     var origin = LayoutPoint.zero
     origin[axis] = start
@@ -58,12 +58,12 @@ package struct SectionFrame: Sendable {
     return origin
   }
 
-  /// Returns the extent of the section with items of the given extent.
+  /// Returns the extent of the whole section around items of the given extent, in points.
   func extent(around items: Double) -> Double {
     start + items + insets.after(along: axis) + footer.extent
   }
 
-  /// Returns the size of the section with items of the given extent.
+  /// Returns the size of the whole section around items of the given extent.
   func size(around items: Double) -> LayoutSize {
     var size = LayoutSize.zero
     size[axis] = extent(around: items)
@@ -71,7 +71,7 @@ package struct SectionFrame: Sendable {
     return size
   }
 
-  /// Returns the environment of the items: within the margins, after the header.
+  /// Returns the environment of the items, with the viewport in coordinates that begin after the header and the margins.
   func inside(_ environment: LayoutEnvironment) -> LayoutEnvironment {
     var inner = environment
     inner.viewport.bounds.origin = inner.viewport.bounds.origin - origin
@@ -89,12 +89,12 @@ package struct SectionFrame: Sendable {
 
   // MARK: Changes
 
-  /// Updates whether there are a header and a footer.
+  /// Reads from the section's content whether there are a header and a footer, and their declared extents.
   ///
   /// - Parameters:
   ///   - content: The content of the section.
   ///   - environment: The axis and the viewport.
-  ///   - isNew: `true` if the content is given for the first time.
+  ///   - isNew: `true` if the content contains declared geometry that has to be read.
   mutating func prepare(
     _ content: SectionContent, in environment: LayoutEnvironment, isNew: Bool
   ) {
@@ -105,15 +105,15 @@ package struct SectionFrame: Sendable {
     isPrepared = true
   }
 
-  /// Returns the extent of a header or a footer until it is measured.
+  /// Returns the estimated extent of the header or footer, in points; `nil` for another kind, or without such a view.
   func estimate(of kind: ElementKind) -> Double? {
     if kind == .header { return header.isThere ? header.estimate : nil }
     return kind == .footer && footer.isThere ? footer.estimate : nil
   }
 
-  /// Applies a change of header and footer.
+  /// Applies a change to the header and footer.
   ///
-  /// - Returns: The staleness of earlier answers; `nil` for a change that affects the items.
+  /// - Returns: The stale part of earlier answers; `nil` if the caller has to apply the change to the items as well.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness? {
     switch change {
     case .measured(let kind, _, let size, _) where kind == .header:

@@ -1,28 +1,28 @@
-/// A layout of items of their own lengths along the axis, in several rows that scroll together.
+/// A layout of items of different lengths in a fixed number of rows, which scroll together along the axis.
 ///
 /// ```swift
 /// StripLayout(rows: 2, estimate: 120, spacing: 8)
 /// ```
 ///
-/// Each row contains as many items as the others, the last row those that are left: of seven items in
-/// three rows the first row has the first three, the second the next three, and the last row one. So
-/// items are read row by row, and their places do not depend on their lengths: a measurement moves the
-/// items behind it in its row, and nothing else. Where the number of items changes, rows may give
-/// their last items to the next row, or take its first ones.
+/// All rows have the same number of items, except for the last rows, which may have fewer: of seven items
+/// in three rows, the first row has the first three, the second the next three, and the last row one. So
+/// items are read row by row, and the row of an item does not depend on lengths: a measurement moves only
+/// the items after it in its row. If the number of items changes, rows may give their last items to the
+/// next row, or take its first items.
 ///
-/// Rows share the cross extent of the section equally, whatever the axis. Lengths come from the data source if it
-/// declares them, and otherwise from the host, which measures an item whenever it is bound; until then
-/// the item has the estimated length. An item without a length takes up no spacing either.
+/// Rows share the cross extent of the section equally, along either axis. Lengths come from the data source if it
+/// declares them, and otherwise from the host, which measures an item whenever it is bound. Until then
+/// the item has the estimated length. An item without a length takes up no spacing.
 ///
-/// A ``WaterfallLayout`` along the same axis has rows that end as close to each other as possible: it
-/// gives each item to the row that is shortest there, so an item beside another is not the next one. A
-/// ``CarouselLayout`` is one row of items of one size, which needs no measurement. In a single row
-/// a strip is a ``ListLayout``.
+/// A ``WaterfallLayout`` along the same axis makes all rows about equally long: it puts each item into the
+/// row that is shortest there, so neighbours in a row need not follow each other in the data. A
+/// ``CarouselLayout`` is one row of items of one size, which needs no measurement. A strip with a single
+/// row is the same as a ``ListLayout``.
 public struct StripLayout: SectionLayout {
   private let wantedRows: Int
   private let spacing: Spacing
   private let rowSpacing: Spacing
-  /// The items of all rows, one after the other.
+  /// The items of all rows as one list, row after row.
   private var list: ListLayout
   private var axis = ScrollAxis.horizontal
   private var rows = ColumnGrid()
@@ -33,10 +33,10 @@ public struct StripLayout: SectionLayout {
   ///
   /// - Parameters:
   ///   - rows: The number of rows.
-  ///   - estimate: The length of an item until it is measured, in points; if it is less than 1/64, or
+  ///   - estimate: The length of an item until it is measured, in points. If it is less than 1/64, or
   ///     not a number, 44 is used.
   ///   - spacing: The distance between two items of a row, in points.
-  ///   - rowSpacing: The distance between two rows, in points; by default that between items.
+  ///   - rowSpacing: The distance between two rows, in points; by default, the value of `spacing`.
   public init(rows: Int, estimate: Double = 44, spacing: Double = 0, rowSpacing: Double? = nil) {
     wantedRows = rows
     self.spacing = Spacing(spacing)
@@ -44,22 +44,22 @@ public struct StripLayout: SectionLayout {
     list = ListLayout(estimate: estimate, spacing: spacing)
   }
 
-  /// `true`: the lengths are stored in a tree.
+  /// `true`: the layout stores the lengths itself, in a tree.
   public static var keepsGeometry: Bool { true }
 
-  /// The number of bytes held on the heap.
+  /// The number of bytes that the layout has allocated on the heap.
   public var byteCount: Int { list.pitches.byteCount }
 
-  /// The length of the longest row, and the cross extent.
+  /// The size of the strip: along the axis the length of its longest row, across it the full extent.
   public var contentSize: LayoutSize {
     LayoutRect(
       along: axis, offset: 0, extent: extent, crossOffset: 0, crossExtent: rows.crossExtent
     ).size
   }
 
-  /// Stores the number of items and the known lengths.
+  /// Stores the number of items and their declared lengths.
   ///
-  /// - Complexity: O(1) without known lengths, otherwise O(n).
+  /// - Complexity: O(1) without declared lengths, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     axis = environment.axis
     rows = ColumnGrid(.count(wantedRows), spacing: rowSpacing.extent, in: environment)
@@ -69,7 +69,7 @@ public struct StripLayout: SectionLayout {
 
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O((m + k) log n) for k items in m rows.
+  /// - Complexity: O((m + k) log n) for k intersecting items in m rows.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -111,7 +111,7 @@ public struct StripLayout: SectionLayout {
       }
     }
     reach = inner
-    // The item before ends at or before the start of the first one.
+    // The item before the first one must count as well: it enters when the band moves back to its end.
     if first > 0 { reach.pass(from: -.infinity, to: min(first - spacing.extent, reach.lower)) }
     if last < end - start { reach.pass(from: max(last, reach.upper), to: .infinity) }
   }
@@ -139,12 +139,12 @@ public struct StripLayout: SectionLayout {
     return item
   }
 
-  /// Returns the length of an item until it is measured.
+  /// Returns the length of an item until it is measured, in points; `nil` for other kinds of elements.
   public func estimate(of kind: ElementKind) -> Double? { list.estimate(of: kind) }
 
   /// Returns the items that were measured.
   ///
-  /// - Complexity: O(m) for m of them.
+  /// - Complexity: O(m) for m measured items.
   public func measuredItems() -> [MeasuredItem] {
     let crossing = axis.crossing
     return list.measuredItems().map { item in
@@ -154,9 +154,9 @@ public struct StripLayout: SectionLayout {
     }
   }
 
-  /// Edits the lengths.
+  /// Applies a change to the stored lengths, and computes the length of the longest row again.
   ///
-  /// - Complexity: O(log n) for each run of items touched, and O(m log n) for m rows.
+  /// - Complexity: O(log n) for each affected run of items, and O(m log n) for m rows.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -165,7 +165,7 @@ public struct StripLayout: SectionLayout {
     return staleness
   }
 
-  /// Returns faults of rows, estimate and spacing.
+  /// Returns faults for an invalid number of rows, estimate or spacing.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if rows.isRepaired { faults.append(.columns(taken: rows.count)) }
@@ -173,7 +173,7 @@ public struct StripLayout: SectionLayout {
     return faults
   }
 
-  /// Returns the kind `strip` and the parameters.
+  /// Returns a description of the kind `strip`, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("strip")
     description.append(wantedRows)
@@ -191,16 +191,16 @@ public struct StripLayout: SectionLayout {
 
   // MARK: Rows
 
-  /// The number of items in each row but the last, at least one.
+  /// The number of items in each full row, at least one.
   private var itemsPerRow: Int { max(1, (list.count + rows.count - 1) / rows.count) }
 
-  /// Returns the items of a row, possibly none.
+  /// Returns the indexes of a row's items; empty if the rows before contain all items.
   private func items(of row: Int) -> Range<Int> {
     let first = min(list.count, row * itemsPerRow)
     return first..<min(list.count, first + itemsPerRow)
   }
 
-  /// Returns the end of a range of items in the list of all, and of the spacing behind them.
+  /// Returns the offset in the list of all rows at which the spacing after a range of items ends, in points.
   private func end(of items: Range<Int>) -> Double { list.pitches.offset(of: items.upperBound) }
 
   private mutating func updateExtent() {

@@ -1,11 +1,11 @@
-/// The frames of a table's rows and separators within its section frame.
+/// The attributes of a table's rows and separators, with the header and footer around them.
 extension TableLayout {
   /// The z-index of separators: above the rows, below headers and footers.
   private static var separatorDepth: Int32 { 1 }
 
   /// Adds the rows, separators, header and footer that intersect a rectangle, and the background.
   ///
-  /// - Complexity: O(log n + k) for k rows.
+  /// - Complexity: O(log n + k) for k intersecting rows.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
@@ -42,18 +42,18 @@ extension TableLayout {
     return kind == .item ? row : attributes(ofSeparatorIn: row)
   }
 
-  /// Returns the staleness of pinned views after a move, and of everything after another cross
-  /// extent or axis.
+  /// Returns the part of earlier answers that is stale: pinned views after a scroll, everything after a change of the axis
+  /// or the cross extent.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     frame.staleness(around: rows.extent, from: old, to: new)
   }
 
-  /// Adds the header and the footer, if they may be pinned.
+  /// Adds the header and the footer, if they are set to be pinned.
   public func pinnedAttributes(in environment: LayoutEnvironment, into answer: inout LayoutAnswer) {
     frame.pinnedAttributes(around: rows.extent, in: environment, into: &answer)
   }
 
-  /// Returns the separator over the end of a row; none for the last one.
+  /// Returns the separator that covers the end of a row; `nil` for the last row.
   private func attributes(ofSeparatorIn row: LayoutAttributes) -> LayoutAttributes? {
     guard let separator, row.index + 1 < rows.count else { return nil }
     let axis = frame.axis

@@ -8,18 +8,18 @@
 /// ```
 ///
 /// In sequence along the axis: the header, the inset before the rows, the rows, the inset after
-/// them, the footer. Header and footer are the first supplementary views of the kinds
-/// ``ElementKind/header`` and ``ElementKind/footer``; if the section has none, or one declared to
-/// have no extent, there is no view and no space. Extents come from the data source if it declares
-/// them, and otherwise from the host, which measures a view whenever it is bound; until then it has
-/// the estimated extent.
+/// them, the footer. The header and the footer are the first supplementary views of the kinds
+/// ``ElementKind/header`` and ``ElementKind/footer``. Without such a view, or with a declared extent
+/// of 0, there is no view and no space. Extents come from the data source if it declares
+/// them, and otherwise from the host, which measures a view whenever it is bound. Until then the
+/// estimated extent applies.
 ///
 /// A pinned header stays at the start of the visible part of its section, a pinned footer at the
-/// end, above the rows, until the section's ends push them out. Separators are decoration views
-/// over the last points of each row but the last, with the same index as the row: they take up no
-/// space. A background lies behind the rows, within the insets.
+/// end, above the rows, until the section's ends push them out. A separator is a decoration view
+/// that covers the last points of a row, and has the same index as the row. It takes up no space, and
+/// the last row has none. A background lies behind the rows, within the insets.
 ///
-/// The rows are a ``ListLayout``: a billion unmeasured ones cost less than a kilobyte.
+/// The rows are a ``ListLayout``: a billion unmeasured rows cost less than a kilobyte.
 public struct TableLayout: SectionLayout {
   var rows: ListLayout
   var frame: SectionFrame
@@ -28,13 +28,13 @@ public struct TableLayout: SectionLayout {
   /// Creates the layout of a table's section.
   ///
   /// - Parameters:
-  ///   - estimate: The extent of a row until it is measured, in points; if it is less than 1/64, or
+  ///   - estimate: The extent of a row until it is measured, in points. If it is less than 1/64, or
   ///     not a number, 44 is used.
   ///   - header: The layout of the header, if the section has one.
   ///   - footer: The layout of the footer, if the section has one.
   ///   - spacing: The distance between two rows, in points; an invalid one counts as 0.
-  ///   - separator: The separator between rows, if any.
-  ///   - insets: The distances of the rows and their background from header, footer and the sides;
+  ///   - separator: The separator between rows; `nil` for none.
+  ///   - insets: The distances of the rows and their background from the header, the footer and the sides;
   ///     invalid ones count as 0.
   ///   - hasBackground: `true` for a background behind the rows.
   public init(
@@ -48,7 +48,7 @@ public struct TableLayout: SectionLayout {
     self.separator = separator
   }
 
-  /// A line between two rows.
+  /// A line between two rows, drawn over the end of the first one.
   public struct Separator: Hashable, Sendable {
     /// The thickness, in points.
     public var thickness: Double
@@ -71,34 +71,33 @@ public struct TableLayout: SectionLayout {
     }
   }
 
-  /// `true`: the extents are stored in a tree.
+  /// `true`: the layout stores the extents itself, in a tree.
   public static var keepsGeometry: Bool { true }
 
   /// The extent from the header's start to the footer's end, and the cross extent.
   public var contentSize: LayoutSize { frame.size(around: rows.extent) }
 
-  /// Stores the number of rows and the known extents, and updates whether there are a header and a
-  /// footer.
+  /// Stores the number of rows and their declared extents, and whether there are a header and a footer.
   ///
-  /// - Complexity: O(1) without known extents, otherwise O(n).
+  /// - Complexity: O(1) without declared extents, otherwise O(n).
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     frame.prepare(content, in: environment, isNew: content.geometry != nil)
     rows.prepare(content, in: frame.inside(environment))
   }
 
-  /// Returns the extent of a row, a header or a footer until it is measured.
+  /// Returns the extent of a row, a header or a footer until it is measured, in points; `nil` for other kinds of elements.
   public func estimate(of kind: ElementKind) -> Double? {
     frame.estimate(of: kind) ?? rows.estimate(of: kind)
   }
 
   /// Returns the rows that were measured.
   ///
-  /// - Complexity: O(m) for m of them.
+  /// - Complexity: O(m) for m measured rows.
   public func measuredItems() -> [MeasuredItem] { rows.measuredItems() }
 
-  /// Edits the rows, the header and the footer.
+  /// Applies a change to the rows, the header and the footer.
   ///
-  /// - Complexity: O(log n) for each run of rows touched.
+  /// - Complexity: O(log n) for each affected run of rows.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -109,7 +108,7 @@ public struct TableLayout: SectionLayout {
   /// Returns a fault for an invalid estimate or spacing.
   public func faults() -> [LayoutFault] { rows.faults() }
 
-  /// Returns the kind `table`, with a spacing the kind `spacedTable` and the spacing, and the other parameters.
+  /// Returns a description of the kind `table`, or `spacedTable` if there is a spacing, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription(rows.spacing == 0 ? "table" : "spacedTable")
     if rows.spacing != 0 { description.append(rows.spacing) }

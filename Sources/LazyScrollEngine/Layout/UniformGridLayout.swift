@@ -4,16 +4,16 @@
 /// UniformGridLayout(columns: .minimumExtent(90), rowExtent: .aspectRatio(1), spacing: 8)
 /// ```
 ///
-/// It prepares nothing and stores nothing for its items: the frame of a cell follows from its
-/// index. Items fill a row in the writing direction, then the next one. Sizes given by the data
-/// source or a host are ignored. Margins, header, footer and background come from a frame
-/// (``SectionLayout/framed(header:footer:insets:background:)``).
+/// It prepares nothing and stores nothing for its items: the frame of a cell is computed from its
+/// index. Items fill a row in the writing direction, then the next row. Sizes given by the data
+/// source or a host are ignored. For margins, header, footer and background, use
+/// ``SectionLayout/framed(header:footer:insets:background:)``.
 public struct UniformGridLayout: SectionLayout {
   /// The extent of a row along the axis.
   public enum RowExtent: Hashable, Sendable {
-    /// A number of points.
+    /// A fixed extent, in points.
     case points(Double)
-    /// The cross extent of a cell divided by this: 1 for squares, 1.5 for landscape pictures.
+    /// The cross extent of a cell divided by this number: 1 for squares, 1.5 for landscape pictures.
     case aspectRatio(Double)
   }
 
@@ -30,10 +30,10 @@ public struct UniformGridLayout: SectionLayout {
   /// Creates a grid.
   ///
   /// - Parameters:
-  ///   - columns: The number of columns.
-  ///   - rowExtent: The extent of a row; an invalid length or ratio counts as that of a square.
+  ///   - columns: The rule for the number of columns.
+  ///   - rowExtent: The extent of a row. If the length or the ratio is invalid, cells are squares.
   ///   - spacing: The distance between two columns, in points.
-  ///   - rowSpacing: The distance between two rows, in points; by default that between columns.
+  ///   - rowSpacing: The distance between two rows, in points; by default, the value of `spacing`.
   public init(
     columns: ColumnRule, rowExtent: RowExtent = .aspectRatio(1), spacing: Double = 0,
     rowSpacing: Double? = nil
@@ -44,10 +44,10 @@ public struct UniformGridLayout: SectionLayout {
     self.rowSpacing = Spacing(rowSpacing ?? spacing)
   }
 
-  /// `true`: the layout needs no geometry.
+  /// `true`: the layout ignores declared geometry, so the engine need not store it.
   public static var keepsGeometry: Bool { true }
 
-  /// The size of all rows with the spacing between them, and the cross extent.
+  /// The size of all rows with the spacing between them: along the axis the end of the last row, across it the full width.
   public var contentSize: LayoutSize {
     let rows = rowCount
     return LayoutRect(
@@ -58,7 +58,7 @@ public struct UniformGridLayout: SectionLayout {
   }
 
   private var rowCount: Int { (count + columns.count - 1) / columns.count }
-  /// The extent of a row with the spacing after it.
+  /// The distance between the starts of two adjacent rows, in points.
   private var pitch: Double { extent + rowSpacing.extent }
 
   /// Stores the number of items and the environment.
@@ -80,14 +80,14 @@ public struct UniformGridLayout: SectionLayout {
 
   /// Adds the cells that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(k) for k of them.
+  /// - Complexity: O(k) for k intersecting cells.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     let rows = rowCount
     if rows > 0, pitch > 0 {
-      // The row before counts as well: its distance limits how long the answer holds.
+      // The row before the rectangle is visited as well: it limits how far the rectangle may move before the row enters.
       var row = Int(max(0, min(Double(rows - 1), reach.lower / pitch)))
       if row > 0 { row -= 1 }
       while row < rows {
@@ -144,7 +144,7 @@ public struct UniformGridLayout: SectionLayout {
     return .attributes
   }
 
-  /// Returns faults of columns, spacing and row extent.
+  /// Returns faults for invalid columns, spacing and row extent.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if columns.isRepaired { faults.append(.columns(taken: columns.count)) }
@@ -157,7 +157,7 @@ public struct UniformGridLayout: SectionLayout {
     return faults
   }
 
-  /// Returns the kind `grid` and the parameters.
+  /// Returns a description of the kind `grid`, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("grid")
     rule.describe(in: &description)

@@ -1,16 +1,16 @@
-/// The places of a waterfall's items in their columns.
+/// Queries for the places and extents of a waterfall's items in their columns.
 extension WaterfallColumns {
-  /// An item at its place.
+  /// An item of a waterfall, with its columns, its start and its extent.
   struct PlacedItem {
     let index: Int
     let cell: ColumnSequence.Cell
-    /// The start of the item without a column offset, in points.
+    /// The start of the item in its column, before the column is shifted by its column offset, in points.
     let offset: Double
     let extent: Double
     let isMeasured: Bool
   }
 
-  /// Returns an item at its place.
+  /// Returns the item at an index, with its place in its column.
   ///
   /// - Complexity: O(log n).
   func item(at index: Int) -> PlacedItem {
@@ -24,22 +24,22 @@ extension WaterfallColumns {
       isMeasured: known.isMeasured)
   }
 
-  /// Visits the items of a column that intersect a band, and limits how far it may move.
+  /// Calls a closure with each item of a column that intersects a band, and limits the distances the band may move.
   ///
   /// - Parameters:
-  ///   - column: The column; an item that spans several columns is visited in its first one.
-  ///   - lead: The column's offset, in points.
-  ///   - reach: The band.
-  ///   - limit: The number of entries that are read at most.
+  ///   - column: The column. An item that spans several columns is visited only in its first column.
+  ///   - lead: The distance by which the column is shifted along the axis (its column offset), in points.
+  ///   - reach: The band. Items beside it limit the distances by which it may move until another item enters.
+  ///   - limit: The greatest number of entries (items and gaps of the column) to read.
   ///   - body: Called with each item, in order.
   /// - Complexity: O(log n + k) for k items.
-  // Inlined so that the closure costs the query nothing.
+  // Inlining lets the compiler inline the closure too, since this is called for every query.
   @inline(__always)
   func forEachItem(
     in column: Int, shiftedBy lead: Double, _ reach: inout BandReach, atMost limit: Int,
     _ body: (PlacedItem) -> Void
   ) {
-    // In the column's own coordinates, its first item starts at 0.
+    // Entries of a column count from its start without the column offset, so convert the band.
     let (lower, upper) = (reach.lower - lead, reach.upper - lead)
     let total = lanes[column].total
     if total == 0 { return }
@@ -49,7 +49,7 @@ extension WaterfallColumns {
     }
     var place: ColumnSequence.Position?
     var cell = ColumnSequence.Cell()
-    /// The first entry of the item at the place.
+    /// The index of the first entry of the item at `place`.
     var first = 0
     var end = 0.0
     lanes[column].forEachItem(from: lower, to: upper, atMost: limit) {
@@ -66,11 +66,11 @@ extension WaterfallColumns {
         place = found.place
         cell = cells.cell(at: found.place)
         first = entry - found.part
-        // The entry before ends at or before the start of this one.
+        // The entry before the first one must count as well: it enters when the band moves back to its end.
         if offset > 0 { reach.pass(from: -.infinity, to: lead + min(offset - spacing, lower)) }
       }
       end = offset + extent
-      // The gap before an item that spans several columns is not visible.
+      // An item that spans several columns has an entry for the gap before it, which has no view: skip it.
       guard let place, entry == first + cell.entries - 1 else { return }
       let length = self.extent(ofEntry: extent)
       let start = lead + offset
@@ -81,11 +81,11 @@ extension WaterfallColumns {
             isMeasured: isMeasured))
       }
     }
-    // The next entry starts at or after this one's end.
+    // The entry after the last one must count as well: it enters when the band moves forward to its start.
     if end < total { reach.pass(from: lead + max(end, upper), to: .infinity) }
   }
 
-  /// Returns all items in their current state.
+  /// Returns all items with their cells and extents, as needed to assign them to columns again.
   ///
   /// - Complexity: O(n).
   func all() -> Items {

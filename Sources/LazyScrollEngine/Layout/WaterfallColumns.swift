@@ -1,7 +1,7 @@
-/// The items of a waterfall in their columns: the column of each, and the length of each entry of a column.
+/// The items of a waterfall in their columns: the column of each item, and the entries of each column.
 ///
-/// An item has one entry in its column; an item that spans several columns has two in each of them, for the gap that
-/// is left free before it and for itself. The length of an entry contains the spacing after it.
+/// An item has one entry in its column. An item that spans several columns has two entries in each of them: one for the
+/// gap before it, and one for itself. The length of an entry contains the spacing after it.
 ///
 /// ```
 ///  cells   0 → column 0   1 → column 1   2 → columns 0–1   3 → column 0
@@ -9,29 +9,31 @@
 ///          column 1: [item 1        ][item 2]
 /// ```
 ///
-/// Each lane is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that span some of the
-/// columns couple these; each that moves by another distance than its neighbours costs as much again, up to the next
-/// that spans all columns or does not move.
+/// The entries of a column (a lane) are an ``ExtentTree``, so a resize costs O(log n) for each column of the item. Items
+/// that span only some of the columns make a resize more expensive: each such item after it has its gaps adjusted, up to
+/// the next item that spans all columns or does not move.
 ///
-/// Invariant: a lane has the entries of the cells in its column, in their order.
+/// Invariant: a lane has exactly the entries of the cells in its column, in the order of the items.
 struct WaterfallColumns: Sendable {
-  /// Items with their cells and extents, measured ones as the host gave them; a negative extent is unknown.
+  /// Items with their cells (columns and sources of sizes) and extents.
+  ///
+  /// A negative extent is unknown; a measured extent is as the host gave it.
   typealias Items = (cells: [ColumnSequence.Cell], extents: [Double])
-  /// An item with its cell and extent; a negative extent is unknown.
+  /// An item with its cell (columns and source of its size) and extent; a negative extent is unknown.
   typealias Item = (cell: ColumnSequence.Cell, extent: Double)
 
   /// The rule that assigns columns to items.
   let assignment: WaterfallLayout.Assignment
-  /// The spacing between items of a column, in points.
+  /// The spacing between two items of a column, in points.
   let spacing: Double
-  /// The columns in which items are placed.
+  /// The columns across the axis: their number, starts and widths.
   private(set) var grid = ColumnGrid()
   private(set) var pixels = PixelGrid()
   /// The extent of an item until it is measured, in points.
   private(set) var estimate: Double
-  /// The columns of all items.
+  /// The cell of each item: its columns, and the source of its size.
   private(set) var cells = ColumnSequence()
-  /// By column: the length of each entry with the spacing after it; see ``ColumnSequence``.
+  /// For each column, the length of each entry with the spacing after it, in points; see ``ColumnSequence``.
   private(set) var lanes: [ExtentTree] = [ExtentTree(estimate: 0)]
   private(set) var visits = VisitCount()
 
@@ -45,13 +47,13 @@ struct WaterfallColumns: Sendable {
   /// The number of items.
   var count: Int { cells.count }
 
-  /// The number of columns for which items are placed.
+  /// The number of columns to which items are assigned.
   var laneCount: Int { lanes.count }
 
-  /// A Boolean value that indicates whether items span several columns, so that no column can move by itself.
+  /// True if an item spans several columns, so that a column cannot be shifted along the axis alone.
   var areCoupled: Bool { cells.spanningCount > 0 }
 
-  /// The number of bytes held on the heap.
+  /// The number of bytes that the columns have allocated on the heap.
   var byteCount: Int { lanes.reduce(cells.byteCount) { $0 + $1.byteCount } }
 
   /// Returns a Boolean value that indicates whether a column has no items.
@@ -67,15 +69,16 @@ struct WaterfallColumns: Sendable {
 
   // MARK: Entries
 
-  /// Returns the length of an item in its column: with the spacing after it, unless it has no
-  /// extent.
+  /// Returns the length of an item's entry in its column: the extent with the spacing after it, or 0 without an extent.
   private func entry(_ extent: Double) -> Double { extent > 0 ? extent + spacing : 0 }
 
-  /// Returns the extent of an item without the spacing.
+  /// Returns the extent of an item without the spacing after it, given the length of its entry.
   func extent(ofEntry entry: Double) -> Double { max(0, entry - spacing) }
 
-  /// Returns the extent at which an item is placed, and stores what was added: a measured extent is rounded up to whole
-  /// pixels.
+  /// Returns the extent at which an item is placed.
+  ///
+  /// A measured extent is rounded up to whole pixels, and the added length is stored in the cell, so that the measured
+  /// extent can be restored.
   private func placed(_ extent: Double, of cell: inout ColumnSequence.Cell) -> Double {
     if cell.isDeclared { return extent }
     let placed = pixels.alignedUp(extent)
@@ -83,7 +86,7 @@ struct WaterfallColumns: Sendable {
     return placed
   }
 
-  /// Returns the extent in its columns of an item that keeps an aspect ratio, or `nil` for another one.
+  /// Returns the extent of an item that keeps an aspect ratio, for the width of its columns; `nil` for any other item.
   private func shapedExtent(of cell: ColumnSequence.Cell) -> Double? {
     guard case .ratio(let ratio) = cell.source else { return nil }
     let width = grid.extent(of: Int(cell.column), spanning: Int(cell.span))
@@ -92,7 +95,7 @@ struct WaterfallColumns: Sendable {
 
   // MARK: Assignment
 
-  /// Replaces all items, and assigns columns to them from the first on.
+  /// Replaces all items, and assigns columns to them in order.
   ///
   /// - Complexity: O(n c) for c columns.
   mutating func assign(_ items: Items, in grid: ColumnGrid, pixels: PixelGrid) {
@@ -107,19 +110,19 @@ struct WaterfallColumns: Sendable {
     _checkInvariants()
   }
 
-  /// Assigns columns to all items anew, in other columns than before.
+  /// Assigns all items to columns again, after the columns have changed.
   ///
   /// - Complexity: O(n c) for c columns.
   mutating func reassign(in grid: ColumnGrid, pixels: PixelGrid) {
     assign(all(), in: grid, pixels: pixels)
   }
 
-  /// Assigns columns to all items anew.
+  /// Assigns all items to columns again, with unchanged columns.
   ///
   /// - Complexity: O(n c) for c columns.
   mutating func reassign() { assign(all()) }
 
-  /// Assigns columns to items after all others.
+  /// Adds items after all existing ones, and assigns columns to them.
   private mutating func append(_ items: Items) {
     var cells = items.cells
     let extents = items.extents
@@ -158,7 +161,7 @@ struct WaterfallColumns: Sendable {
     for column in added.indices { lanes[column].append(known: added[column]) }
   }
 
-  /// Returns the column in which an item ends up closest to the start.
+  /// Returns the first column of an item such that the item starts as early as possible along the axis.
   private func shortest(_ heights: [Double], spanning span: Int) -> Int {
     var (best, least) = (0, Double.infinity)
     heights.withUnsafeBufferPointer { heights in
@@ -173,10 +176,10 @@ struct WaterfallColumns: Sendable {
     return best
   }
 
-  /// Returns the next column in turn, or the first if too few follow.
+  /// Returns the given column, or the first column if an item of this span does not fit from there.
   private func inTurn(_ turn: Int, _ span: Int) -> Int { turn + span <= grid.count ? turn : 0 }
 
-  /// Returns the next column in turn at an index: the one after those of the item before.
+  /// Returns the column that follows those of the item before an index, for an assignment in turn.
   private func turn(before index: Int) -> Int {
     if index == 0 { return 0 }
     return cells[index - 1].columns.upperBound % grid.count
@@ -184,7 +187,9 @@ struct WaterfallColumns: Sendable {
 
   // MARK: Edits
 
-  /// Inserts items; those after them keep their columns.
+  /// Inserts items.
+  ///
+  /// The items after them keep their columns.
   mutating func insert(_ items: Items, at target: Int) {
     if target == cells.count, items.cells.count > 16 {
       append(items)
@@ -195,7 +200,9 @@ struct WaterfallColumns: Sendable {
     }
   }
 
-  /// Inserts an item; those after it keep their columns.
+  /// Inserts an item.
+  ///
+  /// The items after it keep their columns.
   mutating func insert(_ item: Item, at index: Int) {
     var cell = item.cell
     let extent = item.extent
@@ -230,13 +237,17 @@ struct WaterfallColumns: Sendable {
     fillGaps(from: index + 1, after: moved)
   }
 
-  /// Removes items; those after them keep their columns.
+  /// Removes items.
+  ///
+  /// The items after them keep their columns.
   mutating func remove(_ range: Range<Int>) {
     if range.count == cells.count { return assign(([], [])) }
     for _ in range { _ = remove(at: range.lowerBound) }
   }
 
   /// Removes an item.
+  ///
+  /// The items after it keep their columns.
   ///
   /// - Returns: The item; its extent is negative unless it was measured or declared.
   mutating func remove(at index: Int) -> Item {
@@ -258,20 +269,20 @@ struct WaterfallColumns: Sendable {
     return (cell, extent)
   }
 
-  /// Declares the size of an item.
+  /// Stores the size that the app declares for an item.
   ///
   /// - Parameters:
-  ///   - index: The item.
-  ///   - ratio: The shape that it keeps, or `nil` if it has the extent.
-  ///   - extent: Its extent without a shape, in points.
+  ///   - index: The index of the item.
+  ///   - ratio: The aspect ratio that the item keeps; `nil` if `extent` applies.
+  ///   - extent: The extent of an item without an aspect ratio, in points.
   mutating func declare(_ index: Int, ratio: Float?, extent: Double) {
     cells.setSource(ratio.map { .ratio($0) } ?? .declaration, at: index)
     setExtent(shapedExtent(of: cells[index]) ?? extent, at: index)
   }
 
-  /// Stores a measurement.
+  /// Stores the extent that the host measured for an item.
   ///
-  /// - Returns: `true` if it was new.
+  /// - Returns: `true` if the extent at which the item is placed has changed.
   mutating func measure(_ index: Int, _ extent: Double, within tolerance: Double) -> Bool {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)
@@ -290,27 +301,27 @@ struct WaterfallColumns: Sendable {
     return true
   }
 
-  /// Makes an item unmeasured.
+  /// Makes the extent of an item unknown, so that it has the estimated extent.
   mutating func forget(_ index: Int) {
     cells.setSource(.measurement(excess: 0), at: index)
     setExtent(-1, at: index)
   }
 
-  /// Makes all items unmeasured, and assigns their columns anew.
+  /// Makes the extents of all items unknown, and assigns columns to the items again.
   mutating func forgetAll() {
     var all = cells.all()
     for index in all.indices { all[index].source = .measurement(excess: 0) }
     assign((all, [Double](repeating: -1, count: all.count)))
   }
 
-  /// Sets the extent of unmeasured items.
+  /// Sets the estimated extent, which all unmeasured items have, in points.
   mutating func setEstimate(_ extent: Double) {
     estimate = extent
     for column in lanes.indices { lanes[column].estimate = entry(extent) }
     fillGaps(from: 0, after: nil)
   }
 
-  /// Sets the extent of an item; a negative one is unknown.
+  /// Sets the extent of an item in points; a negative extent makes it unknown.
   private mutating func setExtent(_ extent: Double, at index: Int) {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)
@@ -338,13 +349,13 @@ struct WaterfallColumns: Sendable {
     }
   }
 
-  /// Makes items that span several columns start where the longest of these ends.
+  /// Adjusts the gaps before items that span several columns, so that each starts where the longest of its columns ends.
   ///
   /// - Parameters:
   ///   - index: The first item that may have to move.
-  ///   - moved: The distance by which the following items moved in each column, so that the walk
-  ///     ends where all moved alike; `nil` if it is unknown.
-  /// - Complexity: O(c log n) for each item visited, with c columns.
+  ///   - moved: For each column, the distance that the following items have moved; `nil` if it is unknown. Once all
+  ///     distances are equal, no further gap changes, and the loop ends.
+  /// - Complexity: O(c log n) for each visited item, with c columns.
   private mutating func fillGaps(from index: Int, after moved: [Double]?) {
     var index = index
     var moved = moved
@@ -374,7 +385,7 @@ struct WaterfallColumns: Sendable {
     }
   }
 
-  /// The greatest difference that counts as rounding, in points.
+  /// The least distance that counts as a move, in points; a smaller one is a rounding error.
   private static var leastDistance: Double { 1e-9 }
 
   private static func isUniform(_ distances: some Collection<Double>) -> Bool {
@@ -384,7 +395,7 @@ struct WaterfallColumns: Sendable {
 
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
-      // Counting a million items after each measurement would take minutes.
+      // The check visits all items, and would take minutes after each measurement of a million items.
       if cells.count > 100_000 { return }
       let all = cells.all()
       precondition(lanes.count == grid.count, "\(lanes.count) of \(grid.count) columns")

@@ -1,14 +1,14 @@
-/// The frames of a waterfall's items.
+/// The attributes of a waterfall's items.
 extension WaterfallLayout {
   /// Adds the items that intersect a rectangle, in order.
   ///
-  /// - Complexity: O(c log n + k) for c columns and k items.
+  /// - Complexity: O(c log n + k) for c columns and k intersecting items.
   public func attributes(
     in rect: LayoutRect, in environment: LayoutEnvironment, into answer: inout LayoutAnswer
   ) {
     var reach = BandReach(rect, along: axis)
     let first = answer.count
-    // An item has at most two entries: the gap before it, and the item.
+    // An item has at most two entries in a column: the gap before it, and the item. So the limit is doubled.
     let limit = answer.capacity < Int.max / 4 ? 2 * answer.limitOfVisits : .max
     for column in 0..<columns.laneCount {
       columns.forEachItem(in: column, shiftedBy: offsets[column], &reach, atMost: limit) { item in

@@ -7,64 +7,64 @@
 ///   layout: WaterfallLayout(columns: .minimumExtent(160), estimate: 200, spacing: 8))
 /// ```
 ///
-/// **Columns.** An item gets a column when it is inserted: the one that is shortest there, or the
-/// next one in turn. It keeps that column, whatever is measured, inserted or removed before it:
-/// items after it move up or down in their columns and never sideways, under the user's eyes.
-/// Columns stand still beside each other while items above are measured. An edit above moves each
-/// column by the lengths of the items inserted into it and removed from it: only the anchor's
-/// column stands still then.
-/// Columns are assigned anew when their number or their width changes, and on request
+/// **Columns.** An item is assigned to a column when it is inserted: to the shortest column at its place, or to
+/// the next one in turn. It keeps this column, whatever is measured, inserted or removed before it:
+/// items after it move only along the axis, never to another column while the user watches.
+/// While items above the viewport are measured, visible columns keep their places beside each other. An edit above
+/// the viewport moves each column by the lengths of the items inserted into it and removed from it; then only the
+/// column of the anchor (the item that an update keeps at its place on the screen) stays.
+/// Columns are assigned again when their number or their width changes, and on request
 /// (``InvalidationContext``, with the scope ``InvalidationContext/Scope/arrangement``). An item
-/// that the app moves is assigned a new one.
+/// that the app moves is assigned to a column again.
 ///
-/// **Spans.** An item may span several columns, or all (``ItemSpan``); it starts where the longest
-/// of these ends, and the next items in them start where it ends.
+/// **Spans.** An item may span several columns, or all (``ItemSpan``). It starts where the longest
+/// of these columns ends, and the next items in these columns start where it ends.
 ///
 /// **Extents.** Extents declared by the data source are used unchanged. Declared sizes are shapes:
 /// an item is as wide as its columns, and its extent preserves the shape. The host measures all
-/// other items whenever they are bound; until then they have the estimated extent. Measurements
-/// survive another width, until the items are measured again. An item without extent takes up no
-/// spacing either.
+/// other items whenever they are bound; until then they have the estimated extent. When the width changes,
+/// measurements are kept until the items are measured again. An item without extent takes up no
+/// spacing.
 ///
-/// Each column is an ``ExtentTree``, so a resize costs O(log n) for each of its columns. Items that
-/// span some of the columns couple these; each that moves by another distance than its neighbours
-/// costs as much again, up to the next that spans all columns or does not move.
+/// **Costs.** Each column is an ``ExtentTree``, so a resize costs O(log n) for each column of the item. Items that
+/// span only some of the columns make a resize more expensive: each such item after it has its gaps adjusted, up
+/// to the next item that spans all columns or does not move.
 public struct WaterfallLayout: SectionLayout {
   /// The rule that assigns columns to items.
   public enum Assignment: UInt8, Hashable, Sendable {
-    /// The column that is shortest at the item's place; of several the first.
+    /// The column that is shortest at the item's place; of several such columns, the first.
     case shortestColumn
-    /// The column after that of the previous item.
+    /// The column after the columns of the previous item.
     case roundRobin
   }
 
   private let rule: ColumnRule
-  /// The spacing between columns.
+  /// The spacing between two columns, in points.
   private let spacing: Spacing
-  /// The spacing between items of a column.
+  /// The spacing between two items of a column, in points.
   private let itemSpacing: Spacing
   private let isEstimateRepaired: Bool
 
   private(set) var axis = ScrollAxis.vertical
   /// The items in their columns.
   private(set) var columns: WaterfallColumns
-  /// The distances of columns from where their items alone would put them.
+  /// The distance by which each column is shifted along the axis, so that visible columns stay aligned.
   private(set) var offsets = ColumnOffsets()
   private var isPrepared = false
-  /// True if the host measured an item.
+  /// True if the host has measured an item.
   private var isAnyMeasured = false
   private var faulty = FaultyItems()
 
-  /// Creates a waterfall.
+  /// Creates a waterfall layout.
   ///
   /// - Parameters:
-  ///   - columns: The number of columns.
-  ///   - estimate: The extent of an item until it is measured, in points; if it is less than 1/64, or
+  ///   - columns: The rule for the number of columns.
+  ///   - estimate: The extent of an item until it is measured, in points. If it is less than 1/64, or
   ///     not a number, 100 is used.
   ///   - spacing: The distance between two columns, in points.
-  ///   - itemSpacing: The distance between two items of a column, in points; by default that
-  ///     between columns.
-  ///   - assignment: The rule that assigns columns.
+  ///   - itemSpacing: The distance between two items of a column, in points; by default, the value of
+  ///     `spacing`.
+  ///   - assignment: The rule that assigns items to columns.
   public init(
     columns: ColumnRule, estimate: Double = 100, spacing: Double = 0, itemSpacing: Double? = nil,
     assignment: Assignment = .shortestColumn
@@ -79,19 +79,19 @@ public struct WaterfallLayout: SectionLayout {
       estimate: isUsable ? estimate : 100)
   }
 
-  /// `true`: the extents are stored in trees.
+  /// `true`: the layout stores the extents itself, in trees.
   public static var keepsGeometry: Bool { true }
 
-  /// `true`: a measurement moves its own column.
+  /// `true`: the measurement of an item moves only the items after it in its column.
   public static var hasColumns: Bool { true }
 
-  /// 2²⁴: each item has a column and an extent of its own.
+  /// 2²⁴: the column and the extent of each item are stored.
   public static var greatestCount: Int { 1 << 24 }
 
-  /// The number of bytes held on the heap.
+  /// The number of bytes that the layout has allocated on the heap.
   public var byteCount: Int { columns.byteCount }
 
-  /// The end of the longest column, and the cross extent.
+  /// The size of all columns: along the axis the end of the longest column, across it the full width.
   public var contentSize: LayoutSize {
     var extent = 0.0
     for column in 0..<columns.laneCount where columns.length(of: column) > 0 {
@@ -103,9 +103,9 @@ public struct WaterfallLayout: SectionLayout {
     ).size
   }
 
-  /// Assigns all columns, if the content or the environment is new.
+  /// Assigns all items to columns, if the content or the columns are new.
   ///
-  /// - Complexity: O(n), and O(1) if nothing changed.
+  /// - Complexity: O(n), or O(1) if nothing changed.
   public mutating func prepare(_ content: SectionContent, in environment: LayoutEnvironment) {
     let new = ColumnGrid(rule, spacing: spacing.extent, in: environment)
     let isSame = isPrepared && new == columns.grid && axis == environment.axis
@@ -125,22 +125,22 @@ public struct WaterfallLayout: SectionLayout {
     columns.assign(items, in: new, pixels: environment.pixels)
   }
 
-  /// Requires preparation in another environment, and new attributes where column offsets have to
-  /// be reduced.
+  /// Requires preparation after a change of the axis, the cross extent or the pixel size, and near the section's start, where
+  /// the distances by which columns are shifted have to be reduced.
   public func staleness(from old: LayoutEnvironment, to new: LayoutEnvironment) -> Staleness {
     let window = ColumnOffsets.Window(new, along: axis)
     return old.hasSameMeasures(as: new) && !offsets.isReductionDue(in: window)
       ? .nothing : .preparation
   }
 
-  /// Returns the extent of an item until it is measured.
+  /// Returns the extent of an item until it is measured, in points; `nil` for other kinds of elements.
   public func estimate(of kind: ElementKind) -> Double? {
     kind == .item ? columns.estimate : nil
   }
 
   /// Returns the items that were measured.
   ///
-  /// - Complexity: O(n), and O(1) if none was.
+  /// - Complexity: O(n), or O(1) if no item was measured.
   public func measuredItems() -> [MeasuredItem] {
     if !isAnyMeasured { return [] }
     var measured: [MeasuredItem] = []
@@ -156,10 +156,10 @@ public struct WaterfallLayout: SectionLayout {
     return measured
   }
 
-  /// Applies a change to the columns.
+  /// Applies a change to the items, their columns and the distances by which columns are shifted.
   ///
   /// - Complexity: O(c log n) for each item inserted, removed or moved, with c columns; O(log n)
-  ///   for a measurement or a resize; O(n) for an arrangement.
+  ///   for a measurement or a resize; O(n) to assign all columns again.
   public mutating func apply(
     _ change: LayoutChange, in environment: LayoutEnvironment
   ) -> Staleness {
@@ -210,8 +210,9 @@ public struct WaterfallLayout: SectionLayout {
 
   // MARK: Declared items
 
-  /// Returns the declared data of items, the first of which is inserted at an index; columns are
-  /// not assigned.
+  /// Returns items with the sizes that the app declares, before columns are assigned to them.
+  ///
+  /// The first of them is inserted at the index `first`. Invalid sizes and spans are recorded as faults.
   private mutating func items(
     of geometry: ItemGeometry, count: Int, at first: Int
   ) -> WaterfallColumns.Items {
@@ -245,7 +246,7 @@ public struct WaterfallLayout: SectionLayout {
     return (cells, extents)
   }
 
-  /// Returns the shape of an item, its extent divided by its cross extent; `nil` for an invalid
+  /// Returns the shape of an item (its extent divided by its cross extent); `nil` for an invalid
   /// size.
   private func ratio(of size: LayoutSize) -> Float? {
     guard size.isValid, size[axis] > 0, size[axis.crossing] > 0 else { return nil }
@@ -253,14 +254,14 @@ public struct WaterfallLayout: SectionLayout {
     return ratio > 1e-6 && ratio < 1e6 ? Float(ratio) : nil
   }
 
-  /// Declares the size of an item.
+  /// Stores the size that the app declares for an item, as a shape or an extent.
   private mutating func declare(_ index: Int, _ size: LayoutSize) {
     columns.declare(index, ratio: ratio(of: size), extent: size[axis])
   }
 
   // MARK: Faults and traces
 
-  /// Returns faults of columns, spacing, estimate and sizes.
+  /// Returns faults for invalid columns, spacing, estimate, item sizes and spans.
   public func faults() -> [LayoutFault] {
     var faults: [LayoutFault] = []
     if columns.grid.isRepaired { faults.append(.columns(taken: columns.grid.count)) }
@@ -271,7 +272,7 @@ public struct WaterfallLayout: SectionLayout {
     return faults
   }
 
-  /// Returns the kind `waterfall` and the parameters.
+  /// Returns a description of the kind `waterfall`, with all parameters of the layout.
   public func layoutDescription() -> LayoutDescription {
     var description = LayoutDescription("waterfall")
     rule.describe(in: &description)

@@ -2,21 +2,26 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The state of the drawing order of the widgets on a stage.
+  /// The state of sorting a list's views in drawing order.
+  ///
+  /// GTK draws sibling widgets in their order, so the views of higher z-index have to be later siblings.
   struct DrawingOrder {
-    /// True if views were added, or may have changed their position in the order, since the last sorting.
+    /// True if views were added, or may have changed their position in the drawing order, since they were last sorted.
     var isStale = false
-    /// The number of widgets that were moved among their siblings, for tests.
+    /// The number of times that a widget was moved among its siblings, for tests.
     var moves = 0
 
-    /// Finds a longest increasing subsequence, whose members can stay in place while the others are moved.
+    /// Finds a longest increasing subsequence of numbers.
+    ///
+    /// If the numbers are the old positions of widgets in their new order, the widgets of the subsequence can stay in place, and
+    /// only the other widgets have to be moved.
     ///
     /// - Parameter numbers: Numbers, each at most once.
-    /// - Returns: For each number, a Boolean value that indicates whether it is a member.
+    /// - Returns: For each number, true if it is a member of the subsequence.
     /// - Complexity: O(n log n).
     static func longestRise(in numbers: [Int]) -> [Bool] {
-      // `ends`: for each length, the index of the least number that ends such a subsequence. `before`: the index of each number's
-      // predecessor.
+      // `ends` contains, for each length from 1, the index of the least number that ends an increasing subsequence of that
+      // length. `before` contains, for each number, the index of its predecessor in such a subsequence.
       var ends: [Int] = []
       var before = [Int?](repeating: nil, count: numbers.count)
       for (place, number) in numbers.enumerated() {
@@ -39,7 +44,8 @@
   }
 
   extension GTKView {
-    /// Returns true if the view is drawn below another one: by z-index, then in layout order.
+    /// Returns true if the view is drawn below another view: if its z-index is less or, for equal z-indices, if its element
+    /// precedes in layout order.
     func isBelow(_ other: GTKView) -> Bool {
       let (z, otherZ) = (attributes?.zIndex ?? 0, other.attributes?.zIndex ?? 0)
       if z != otherZ { return z < otherZ }

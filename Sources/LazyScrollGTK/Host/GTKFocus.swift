@@ -3,39 +3,42 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The state of the keyboard focus of a host, and of the positions announced to assistive technology.
+  /// The state of the keyboard focus in a host's list, and of the item positions that a screen reader announces.
   struct GTKFocus {
     /// The view that has the focus or contains the focused widget.
     weak var view: GTKView?
-    /// True if the view shows an item of the list itself, and not of a nested list.
+    /// True if the focused view shows an item of the list itself, not of a nested list.
     ///
-    /// It is determined when the view gets the focus, because a recycled view no longer has an item.
+    /// The value is determined when the view gets the focus, because a recycled view no longer has an item.
     var isOwnItem = false
-    /// The item that gets the focus as soon as it has a view.
+    /// The item that gets the focus as soon as it has a view; `nil` if no item waits for the focus.
     var wanted: WantedItem?
     /// The item that lost the focus because its view was hidden or reused.
     var lost: ListElement?
-    /// True while the pointer or a finger is down, so that pressing a widget does not scroll.
+    /// True while a mouse button or a finger is down.
+    ///
+    /// A widget that gets the focus by a press is visible already, so the list does not scroll to it.
     var isPressed = false
-    /// True while an item gets the focus to which a scroll is already under way.
+    /// True while the focus moves to an item that a running scroll already brings into view, so that no second scroll begins.
     var isLedByScroll = false
-    /// The point of the stage at which the pointer went down.
+    /// The point at which the mouse button or the finger went down, in the coordinates of the stage, the list's widget.
     var press: LayoutPoint?
-    /// True if positions have to be announced again to assistive technology.
+    /// True if item positions, such as 3 of 12, have to be passed to assistive technology again.
     var arePositionsStale = false
-    /// The window whose focus is observed, and the signal connection.
+    /// The GTK window whose focused widget is observed, and the ID of the signal connection that observes it.
     var window: (pointer: UnsafeMutableRawPointer, connection: gulong)?
 
     /// An item that gets the focus once it has a view.
     struct WantedItem {
       let section: Int
       let item: ItemID
-      /// True if the item is scrolled into the window.
+      /// True if the list scrolls to the item; false if a scroll there is already under way, and the item gets the focus once it
+      /// is visible.
       let isRevealed: Bool
     }
   }
 
-  /// The items among which the focus of a host moves.
+  /// The items of a host's list and their frames, among which arrow keys find the next item to focus.
   struct GTKFocusMap: FocusMap {
     let driver: Driver<GTKHost>
 

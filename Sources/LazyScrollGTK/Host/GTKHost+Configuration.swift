@@ -3,27 +3,31 @@
   import LazyScrollEngine
 
   extension GTKHost {
-    /// The configuration of a host.
+    /// The configuration of a ``GTKHost``.
     public struct Configuration: Hashable, Sendable {
-      /// The lengths that bars cover at each edge of the window, in points.
+      /// The lengths at each edge of the list that bars of the app cover, in points; content can be scrolled out from under them.
       public var insets = LayoutInsets.zero
-      /// The distance beyond the window within which views are kept, in points.
+      /// The distance beyond the visible part of the content within which items have views, in points.
       public var overscan = 200.0
       /// The default duration of animated scrolls, in seconds.
       public var animationDuration = 0.25
-      /// The time budget for binding views in a display frame, in seconds, after which placeholders are used; `nil` for no limit.
+      /// The time budget for binding views (giving them their content) in a display frame, in seconds; `nil` for no limit.
+      ///
+      /// Views that are not bound in time follow in later display frames; until then the app's placeholders are shown, if it has
+      /// any.
       public var bindingBudget: Double?
-      /// A Boolean value that indicates whether items take the keyboard focus, so that arrow keys lead from item to item; otherwise only
-      /// widgets inside of items do.
+      /// A Boolean value that indicates whether items take the keyboard focus, so that arrow keys move it from item to item.
+      ///
+      /// Otherwise only widgets inside items take the focus.
       public var focusesItems = true
-      /// The arrangement of items, by which an arrow key finds the next item to focus.
+      /// The arrangement of items, which decides the item that an arrow key moves the focus to.
       public var arrangement = Arrangement.list
 
-      /// The arrangement of items for keys.
+      /// An arrangement of items, which decides the item that an arrow key moves the focus to.
       public enum Arrangement: Hashable, Sendable {
-        /// One item after the other.
+        /// One item after the other along the scroll axis.
         case list
-        /// Items side by side.
+        /// Several items side by side across the scroll axis.
         case grid
       }
 

@@ -5,7 +5,7 @@
 
   /// The keyboard focus, which arrow keys move from item to item, and Tab into an item and out of the list.
   extension GTKHost {
-    /// The driver that the host reports to.
+    /// The driver that the host reports to, directly or through a relay for nested lists.
     var driver: Driver<GTKHost>? {
       (events as? Driver<GTKHost>) ?? (events as? NestedRelay<GTKHost>)?.outer
     }
@@ -13,10 +13,11 @@
     /// The view that has the keyboard focus or contains the focused widget.
     public var focusedView: GTKView? { focus.view }
 
-    /// The item that has the focus; `nil` for an item of a nested list.
+    /// The item of the list that has the focus; `nil` if no item has it, or an item of a nested list.
     private var focusedItem: ItemPath? { focus.view.flatMap(path) }
 
-    /// Returns the item that a view shows; `nil` for a header, and for an item of a nested list.
+    /// Returns the path of the item that a view shows; `nil` if the view is hidden, or shows a header or an item of a nested
+    /// list.
     private func path(of view: GTKView) -> ItemPath? {
       guard !view.isHidden, let element = view.element, element.kind == .item,
         driver?.element(of: view) == element
@@ -24,12 +25,12 @@
       return ItemPath(section: element.section, item: element.index)
     }
 
-    /// Makes the stage focusable if items cannot have the focus.
+    /// Makes the stage, the list's widget, focusable if items cannot have the focus, so that keys still reach the list.
     func fitFocus() { gtk_widget_set_focusable(stage.pointer, configuration.focusesItems ? 0 : 1) }
 
     // MARK: Told by GTK
 
-    /// Observes the focus of the window that contains the list.
+    /// Begins to observe the focused widget of the GTK window that contains the list.
     func watchFocus() {
       forgetFocus()
       guard let root = gtk_widget_get_root(stage.pointer) else { return }
@@ -42,7 +43,7 @@
       focusDidMove()
     }
 
-    /// Ends the observation of the window's focus.
+    /// Ends the observation of the GTK window's focused widget.
     func forgetFocus() {
       guard let window = focus.window else { return }
       focus.window = nil
@@ -59,11 +60,11 @@
         focus.isOwnItem = view.flatMap(path) != nil
         events?.focusDidMove(to: view)
       }
-      // A pressed widget is visible already.
+      // Scroll to the focused widget, unless it was pressed and so is visible, or a scroll to it is already under way.
       if let view, let widget, !focus.isPressed, !focus.isLedByScroll { reveal(widget, in: view) }
     }
 
-    /// Returns the view that contains a widget.
+    /// Returns the list's view that contains a widget; `nil` for a widget outside the list's views.
     private func view(around widget: WidgetPointer) -> GTKView? {
       var widget = widget
       while let parent = gtk_widget_get_parent(widget) {
@@ -73,14 +74,15 @@
       return nil
     }
 
-    /// Moves the focus for a key, if no widget inside an item handles it.
+    /// Moves the keyboard focus for a key: among the widgets of the focused item or, from outside the list, to a visible item.
     ///
-    /// - Parameter direction: The direction.
-    /// - Returns: True if the focus stays in the list; `nil` lets GTK decide.
+    /// - Parameter direction: The direction of the key; backward, the last visible item gets the focus, otherwise the first.
+    /// - Returns: True if the list has the focus afterwards; `nil` to let GTK decide.
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool? {
       guard configuration.focusesItems else { return nil }
       if let child = gtk_widget_get_focus_child(stage.pointer) {
-        // Tab moves inside the item, and from its last widget out of the list; arrow keys move to other items.
+        // Move only among the widgets of the focused item. After its last widget, Tab leaves the list instead of visiting each
+        // item; arrow keys move to other items.
         return gtk_widget_child_focus(child, direction) != 0
       }
       let window = viewport.visibleBounds
@@ -105,12 +107,12 @@
 
     // MARK: Places
 
-    /// Scrolls by the least distance that shows a newly focused widget, and all of its view if it fits.
+    /// Scrolls by the least distance that shows a newly focused widget, and its whole view if the view fits into the window.
     private func reveal(_ widget: WidgetPointer, in view: GTKView) {
       guard let frame = view.attributes?.frame else { return }
       let available = viewport.visibleBounds.extent(along: axis)
       if frame.extent(along: axis) <= available {
-        // The engine takes pinned headers into account.
+        // Let the engine compute the scroll, because it knows the pinned headers that would cover the item.
         if let path = path(of: view), let driver, let id = driver.engine.content.id(at: path) {
           driver.send(
             .scroll(
@@ -145,7 +147,7 @@
 
     // MARK: Items
 
-    /// Moves the focus to an item, as soon as it has a view.
+    /// Moves the focus to an item, now or as soon as the item has a view.
     ///
     /// - Parameters:
     ///   - path: The item.
@@ -158,7 +160,7 @@
       driver.send(.scroll(ScrollDestination(item: id, section: path.section)))
     }
 
-    /// Moves the focus to the item that waits for it, if the item has a view.
+    /// Moves the focus to the item that waits for it in ``GTKFocus/wanted``, if that item has a view now.
     ///
     /// - Returns: True if the focus was moved.
     @discardableResult
@@ -177,18 +179,20 @@
       return view.grabFocus()
     }
 
-    /// Records a hidden or reused view that had the focus.
+    /// Records the element of a focused view that is about to be hidden or reused.
+    ///
+    /// ``replaceLostFocus()`` then gives the focus to another item.
     func recordLostFocus(of view: GTKView) {
       guard focus.view === view, focus.lost == nil, configuration.focusesItems, focus.isOwnItem
       else { return }
       focus.lost = view.element
     }
 
-    /// Moves the focus from a removed item to the one now at its index.
+    /// Moves the focus from an item that lost its view, usually a removed one, to the item that is now at its index.
     func replaceLostFocus() {
       guard let lost = focus.lost else { return }
       focus.lost = nil
-      // The same view may show the item again.
+      // Keep the focus if the focused view shows the same item again.
       guard let driver, focus.view?.element?.id != lost.id else { return }
       let map = GTKFocusMap(driver: driver)
       guard map.sections.contains(lost.section) else { return }
@@ -215,7 +219,7 @@
       return true
     }
 
-    /// Scrolls by pages, and moves the focus to the item at the focused item's former place on the screen.
+    /// Scrolls by a number of pages, and moves the focus to the item that then has the focused item's place on the screen.
     func turn(by pages: Double) -> Bool {
       let distance = pages * ScrollPursuit.pageLength * viewport.visibleBounds.size[axis]
       var target = goalOffset
@@ -236,6 +240,9 @@
     }
 
     /// Scrolls to an end of the content, and moves the focus to the item there.
+    ///
+    /// - Parameter way: A negative number for the content's start, a positive number for its end.
+    /// - Returns: True, because the key is always handled.
     func scrollToEnd(_ way: Int) -> Bool {
       if let driver, focusedItem != nil,
         let end = FocusWalk.end(way, in: GTKFocusMap(driver: driver))
@@ -246,7 +253,9 @@
       return true
     }
 
-    /// Sends a tap to the focused item, in the centre of its visible part.
+    /// Reports a tap on the focused item to the driver, in the centre of the item's visible part.
+    ///
+    /// - Returns: True if an item has the focus.
     func tapFocusedItem() -> Bool {
       guard let view = focus.view, path(of: view) != nil, let frame = view.attributes?.frame else {
         return false
@@ -262,14 +271,14 @@
 
     // MARK: Assistive technology
 
-    /// Announces the positions of visible items to assistive technology, if they or the number of items have changed.
+    /// Passes the position of each item with a view, such as 3 of 12, to assistive technology if it has changed.
     func tellPositions() {
       grabWantedFocus()
-      // Only at rest, because counting all sections in each tick would be slow.
+      // Do this only at rest, because counting the items of all sections in each display frame of a scroll would be slow.
       guard focus.arePositionsStale, phase == .idle, let driver else { return }
       focus.arePositionsStale = false
       let map = GTKFocusMap(driver: driver)
-      // The number of items before each section, and the total.
+      // `before` contains the number of items before each section, and finally the number of all items.
       var before = [0]
       for section in map.sections {
         before.append(before[section] + map.itemCount(inSection: section))

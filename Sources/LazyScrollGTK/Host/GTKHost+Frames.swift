@@ -3,9 +3,9 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// Display frames, which advance animated scrolls and views, detect rest, and report the size of the window.
+  /// The work of display frames: advancing animations, detecting the end of scrolling, and reporting the size of the window.
   extension GTKHost {
-    /// Begins to receive display frames, as long as there is work for them.
+    /// Begins to receive display frames, which continue as long as there is work for them.
     func tick() {
       if frames.isTicking { return }
       frames.isTicking = true
@@ -16,7 +16,7 @@
       }
     }
 
-    /// Calls the host by a timer in place of display frames, while the list is not shown but has work to do.
+    /// Performs the work of display frames by a timer, while the list is not shown, and so has no frame clock.
     private func tickByTimer() {
       MainLoop.after(0.016) { [weak self] in
         guard let self, !stage.hasClock, frames.isTicking, passFrame() else { return }
@@ -26,7 +26,7 @@
 
     /// Performs the work of a display frame.
     ///
-    /// - Returns: True if there is work for the next one.
+    /// - Returns: True if there is work for the next display frame.
     private func passFrame() -> Bool {
       let (now, isShown) = (time, stage.hasClock)
       advanceScroll(to: now)
@@ -36,7 +36,7 @@
         frames.isRequested = false
         events?.displayFrame()
       }
-      // A callback may have hidden the list, so that the timer takes over.
+      // A callback may have hidden the list. A timer then performs the work, so end this frame callback.
       if !stage.hasClock, isShown { return false }
       frames.isTicking = wantsFrame
       return frames.isTicking
@@ -57,7 +57,7 @@
     /// Begins an animated scroll to a goal.
     ///
     /// - Parameters:
-    ///   - goal: The goal.
+    ///   - goal: The offset, or the end of the content, at which the scroll ends.
     ///   - duration: The duration in seconds; `nil` for the configured default.
     func animate(to goal: AnimatedScroll.Goal, for duration: Double? = nil) {
       var animation = AnimatedScroll(
@@ -69,15 +69,15 @@
       tick()
     }
 
-    /// The offset at which the scroll under way will end, or the present one.
+    /// The offset at which the animated scroll under way will end; without an animated scroll, the present offset.
     var goalOffset: LayoutPoint {
       scrolling.animation.map { bounds.offset(of: $0.goal, from: offset) } ?? offset
     }
 
-    /// Scrolls to a goal for the user, animated unless animations are disabled on the desktop.
+    /// Scrolls to a goal on behalf of the user, such as for a key; animated unless the desktop disables animations.
     func scrollByUser(to goal: AnimatedScroll.Goal) {
       together {
-        // A scroll by the user ends one that the app has begun.
+        // Report first that the user scrolls, because this ends a scroll that the app has begun.
         tell(scrolling.clock.grip(.place))
         animate(to: goal, for: showsMotion ? nil : 0)
       }
@@ -87,7 +87,7 @@
       guard let animation = scrolling.animation else { return }
       let target = animation.offset(at: now, in: bounds)
       if target != offset { go(to: target) }
-      // A callback may have begun another scroll, or ended this one.
+      // The app was called back, and may have begun another scroll or ended this one.
       guard let current = scrolling.animation, current.began == animation.began else { return }
       let isThere = offset == bounds.offset(of: current.goal, from: offset)
       if current.isOver(at: now, isSettled: isThere && !frames.isRequested) {

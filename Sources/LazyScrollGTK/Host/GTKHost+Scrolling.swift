@@ -3,16 +3,16 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The scroll offset of a host, which is read from GTK's adjustments and written to them.
+  /// Scrolling: the content offset is read from GTK's adjustments (its scroll positions) and written to them.
   extension GTKHost: StageOwner {
     // MARK: Duties of a host
 
-    /// Stores the size of the content; GTK is told when all commands are performed.
+    /// Stores the size of the content; `didPerform()` passes it to GTK when all commands of the driver are performed.
     public func setContentSize(_ size: LayoutSize) {
       scrolling.setExtents(size, windowSize, scrolling.insets)
     }
 
-    /// Applies changed insets, and keeps the content in place.
+    /// Applies changed insets of the configuration, and keeps the content offset.
     func fitInsets() {
       let (insets, offset) = (configuration.insets, offset)
       if insets == scrolling.insets { return }
@@ -20,7 +20,9 @@
       if windowSize.height > 0 { perform(scrolling.jump(to: offset)) }
     }
 
-    /// Corrects the content offset and all views; a fling continues, and GTK's adjustment is written after it.
+    /// Moves the content offset and all views by a scroll correction of the engine, so that nothing moves on the screen.
+    ///
+    /// A fling continues. GTK would overwrite its adjustment during the fling, so the host writes the adjustment afterwards.
     public func correctContentOffset(by delta: LayoutPoint) {
       for view in views {
         view.attributes?.move(by: delta)
@@ -33,7 +35,7 @@
       stage.setNeedsAllocation()
     }
 
-    /// Scrolls to an offset, with the animation unless animations are disabled on the desktop.
+    /// Scrolls to an offset with the given animation, or at once without one or if the desktop disables animations.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
       stopKineticScrolling()
       if let animation, showsMotion {
@@ -49,7 +51,8 @@
 
     // MARK: The adjustments of GTK
 
-    /// Returns true if an adjustment runs against the writing direction, because GTK counts from the left.
+    /// Returns true if GTK's offset along an axis has to be mirrored: in right-to-left writing GTK still counts from the left,
+    /// content space from the right.
     private func isMirrored(_ axis: ScrollAxis) -> Bool {
       axis == .horizontal && stage.direction == .rightToLeft
     }
@@ -68,16 +71,16 @@
         position: along.value, last: along.last, across: value(along: axis.crossing).value)
     }
 
-    /// Sets the ranges of the adjustments to the lengths of content and window.
+    /// Sets the ranges of GTK's adjustments to the lengths of content and window.
     func layRange() {
       let (length, crossing) = (scrolling.ledger.range.length, axis.crossing)
       configure(axis, length: length, value: scrolling.ledger.native)
-      // A difference of a fraction of a point must not cause a second scroll bar.
+      // Ignore an excess of up to one point, so that rounding does not cause a scroll bar across the axis.
       let across = scrolling.length(along: crossing)
       configure(
         crossing, length: across > windowSize[crossing] + 1 ? across : 0,
         value: scrolling.ledger.across)
-      // GTK has limited an offset that was beyond the new range.
+      // GTK limits an offset that is beyond the new range, so read the offset again, and report it if it has changed.
       let reading = read()
       if scrolling.ledger.hasScrolled(reading) {
         _ = scrolling.ledger.observe(reading, cause: nil)
@@ -102,7 +105,7 @@
       scrolling.isWriting = false
     }
 
-    /// Performs a write that the ledger returned.
+    /// Writes the offsets that `OffsetLedger` has computed to GTK's adjustments; does nothing for `nil`.
     private func perform(_ write: NativeWrite?) {
       guard let write else { return }
       layRange()
@@ -119,7 +122,7 @@
       scrolling.isWriting = false
     }
 
-    /// Sets the content offset, and reports the viewport to the driver.
+    /// Sets the content offset without animation, and reports the viewport to the driver.
     func go(to offset: LayoutPoint) {
       perform(scrolling.jump(to: offset))
       stage.setNeedsAllocation()
@@ -152,12 +155,13 @@
 
     // MARK: Phases
 
-    /// Performs the reports of one input in one turn of the driver.
+    /// Makes several reports that follow from one input, such as a new phase and a new viewport, so that the driver handles them
+    /// as one update.
     func together(_ reports: () -> Void) {
       if let events { events.performTogether(reports) } else { reports() }
     }
 
-    /// Reports a change of the phase, if there is one.
+    /// Reports a change of the scrolling phase to the driver; does nothing for `nil`.
     func tell(_ change: ScrollClock.PhaseChange?) {
       guard let change else { return }
       events?.phaseDidChange(to: change.new)
@@ -168,7 +172,9 @@
       tick()
     }
 
-    /// Ends all holds by a finger or the pointer, whose release will not be reported any more.
+    /// Records that the user no longer holds the content by a finger or the scroll bar.
+    ///
+    /// It is called on release, and when the list is hidden, because GTK then reports no release.
     func endHolds() {
       guard scrolling.clock.contact != .none else { return }
       tell(scrolling.clock.release())
@@ -176,7 +182,9 @@
       waitForRest()
     }
 
-    /// Writes the content offset to GTK's adjustment, because the content rests.
+    /// Writes the content offset to GTK's adjustment once the content rests, and reports the end of scrolling.
+    ///
+    /// During the scroll, scroll corrections were not written to the adjustment, because GTK would have overwritten them.
     func settle() {
       if !scrolling.clock.mayRest() { return }
       scrolling.clock.forgetCause()
@@ -188,7 +196,8 @@
       tellPositions()
     }
 
-    /// Observes the input by which GTK itself scrolls (wheel, fingers, scroll bar), to tell the phase of scrolling and its cause.
+    /// Begins to observe the input by which GTK itself scrolls (wheel, fingers, scroll bar), to derive the phase and the cause of
+    /// scrolling.
     func watchScrolling() {
       watchWheel()
       watchHolds(
@@ -209,7 +218,7 @@
         }
         return false
       }
-      // A scrolled window consumes all wheel events, even those across its axis.
+      // A scrolled window consumes all wheel events, so pass those across its axis on to the scrolled window around it.
       watchWheel(over: stage.pointer, GTK_PHASE_BUBBLE) { host, controller, distance in
         distance[host.axis] == 0 && host.passOutward(distance, of: controller)
       }
@@ -228,7 +237,7 @@
       gtk_widget_add_controller(pointer, controller)
     }
 
-    /// Passes a wheel event across the axis to the scrolled window around this one.
+    /// Passes a wheel event across the scroll axis to the scrolled window around this list, such as from a carousel to its table.
     ///
     /// - Parameters:
     ///   - distance: The distance, in wheel steps or in points.
@@ -241,7 +250,7 @@
           ? gtk_scrolled_window_get_vadjustment(outer.opaque)
           : gtk_scrolled_window_get_hadjustment(outer.opaque)
       else { return false }
-      // A wheel step has the same length as in GTK.
+      // Compute the length of a wheel step as GTK does, so that the outer window scrolls as usual.
       let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
       let step = isWheel ? pow(gtk_adjustment_get_page_size(adjustment), 2.0 / 3) : 1
       gtk_adjustment_set_value(

@@ -3,11 +3,11 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The views of a host, which are children of the stage.
+  /// The views of a host, which are child widgets of the stage, the list's widget.
   extension GTKHost {
     // MARK: Duties and capabilities
 
-    /// Makes a view a child of the stage, hidden until it is placed.
+    /// Makes a view a child widget of the stage, hidden until it is placed.
     public func add(_ view: GTKView) {
       view.host?.remove(view)
       if gtk_widget_get_parent(view.pointer) != nil { gtk_widget_unparent(view.pointer) }
@@ -38,7 +38,7 @@
       }
     }
 
-    /// Hides a view, which stays a child of the stage, because GTK would have to compute its style again otherwise.
+    /// Hides a view; it stays a child widget of the stage, because GTK computes the style of a newly added widget again.
     public func hide(_ view: GTKView) { if view.host === self { conceal(view) } }
 
     /// Removes a view from the stage.
@@ -58,14 +58,14 @@
       gtk_widget_set_child_visible(view.pointer, 0)
     }
 
-    /// Returns the natural size of a view, which is measured again whenever GTK reports that it may have changed.
+    /// Returns the natural size of a view; `checkSizes()` measures the view again whenever GTK lays out the list.
     public func measure(_ view: GTKView, proposed: LayoutSize, _ axes: AxisSet) -> LayoutSize? {
       let size = view.fittingSize(proposed: proposed, axes)
       view.measurement = GTKView.Measurement(proposed: proposed, axes: axes, size: size)
       return size
     }
 
-    /// Stores the element of a view, and updates whether it can have the focus.
+    /// Stores the element that a view shows, and lets the view take the focus if the element is an item.
     public func stamp(_ view: GTKView, as element: ListElement) {
       if view.element != element { order.isStale = true }
       view.element = element
@@ -74,14 +74,14 @@
       focus.arePositionsStale = true
     }
 
-    /// Prepares a view for reuse; ignores other events.
+    /// Prepares a view for reuse; ignores the other events of its life cycle.
     public func view(_ view: GTKView, _ moment: ViewMoment) {
       guard case .prepareForReuse = moment else { return }
       recordLostFocus(of: view)
       view.prepareForReuse()
     }
 
-    /// Sets the widget state for a selected or touched view.
+    /// Shows a view as selected or touched, by GTK's widget states, for style sheets and assistive technology.
     public func setState(_ state: SelectionState, of view: GTKView) {
       set(GTK_STATE_FLAG_SELECTED, state.contains(.selected), of: view)
       set(GTK_STATE_FLAG_ACTIVE, state.contains(.highlighted), of: view)
@@ -98,10 +98,10 @@
 
     // MARK: Places
 
-    /// Allocates a view at its present frame.
+    /// Gives a view its present size, position and opacity, in GTK's allocation of the stage.
     func allocate(_ view: GTKView, at now: Double) {
       guard let attributes = view.drawnAttributes(at: now) else { return }
-      // GTK requires that a widget is measured before it is allocated; it caches the result.
+      // GTK requires that a widget is measured before it is allocated. GTK caches the result, so this is cheap.
       _ = view.pointer.measure(GTK_ORIENTATION_HORIZONTAL)
       let place = Placement(attributes.frame, on: self)
       gtk_widget_set_opacity(view.pointer, attributes.alpha)
@@ -110,7 +110,7 @@
         place.transform(attributes.transform))
     }
 
-    /// The frame of a view on the stage, with edges rounded to pixels so that neighbours leave no gap.
+    /// The frame of a view in the coordinates of the stage, with edges rounded to pixels so that neighbours leave no gap.
     struct Placement {
       let x: Double
       let y: Double
@@ -126,13 +126,14 @@
           ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x
         x = pixel(left)
         y = pixel(frame.minY - offset.y)
-        // Limited, because GTK uses 31-bit lengths, and an invalid number must not crash the app.
+        // Limit the lengths, because GTK's lengths have 31 bits, and converting an invalid number would crash the app.
         width = Int(max(0, min((pixel(left + frame.size.width) - x).rounded(), 1e6)))
         height = Int(max(0, min((pixel(frame.maxY - offset.y) - y).rounded(), 1e6)))
       }
 
-      /// Returns the transform that moves the view to its place, combined with its own around its centre; `gtk_widget_allocate`
-      /// takes ownership of it.
+      /// Returns the transform that moves a view to its place, combined with the view's own transform around its centre.
+      ///
+      /// `gtk_widget_allocate` takes ownership of the returned transform.
       func transform(_ own: LayoutTransform) -> OpaquePointer? {
         var origin = graphene_point_t(x: Float(x), y: Float(y))
         let placed = gsk_transform_translate(nil, &origin)
@@ -148,8 +149,8 @@
 
     /// Sorts the widgets of views in drawing order: by z-index, then in layout order.
     ///
-    /// The order of siblings determines drawing, hit testing and the reading order of assistive technology. As few widgets as
-    /// possible are moved, usually only new ones.
+    /// The order of sibling widgets determines drawing, hit testing and the reading order of assistive technology. As few widgets
+    /// as possible are moved, usually only new widgets.
     func sortViews() {
       guard order.isStale else { return }
       order.isStale = false
@@ -170,7 +171,7 @@
 
     // MARK: Sizes
 
-    /// Measures the self-sizing views again, and reports changed sizes.
+    /// Measures the visible views with measured sizes again, and reports changed sizes to the driver.
     ///
     /// GTK caches the size of an unchanged widget, so this is cheap.
     func checkSizes() {
@@ -193,7 +194,7 @@
     /// True if a view is being animated.
     var movesViews: Bool { views.contains { $0.movement != nil } }
 
-    /// Advances the animations of views, and reports those that are over.
+    /// Advances the animations of views, and reports finished animations to the driver.
     func advanceMovements(to now: Double) {
       for view in views {
         guard let movement = view.movement else { continue }

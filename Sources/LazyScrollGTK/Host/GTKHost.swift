@@ -25,7 +25,7 @@
     /// A row that shows one widget.
     public typealias View = GTKView
 
-    /// The receiver of events, set by the driver; it is told the viewport at once.
+    /// The receiver of the host's events, set by the driver; it receives the viewport as soon as it is set.
     public weak var events: (any HostEvents<GTKView>)? {
       didSet { tellViewport() }
     }
@@ -48,20 +48,20 @@
     /// The registration of labels for titles: one line in bold.
     public let titleLabels: Registration<GTKView, String>? = GTKLabel.titles()
 
-    // Parts of the host, each in a separate file, which the extensions of this type use.
+    // The parts of the host's state. Extensions in other files use them, so they are not private.
     let stage: Stage
     var scrolling: GTKScrolling
     var frames = GTKFrames()
     var focus = GTKFocus()
     /// True while the user drags an item.
     var isDragging = false
-    /// The views that were added, including hidden ones.
+    /// The views that were added to the host, including hidden views.
     var views: [GTKView] = []
-    /// The size of the stage.
+    /// The size of the stage, the widget in which the content is visible, in points.
     var windowSize = LayoutSize.zero
-    /// True if the natural size of a child may have changed.
+    /// True if the natural size of a view may have changed, so that views have to be measured again.
     var isSizeCheckDue = false
-    /// The state of the drawing order.
+    /// The state of sorting the views in drawing order.
     var order = DrawingOrder()
 
     /// Creates a host without content.
@@ -78,7 +78,7 @@
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(
         widget.pointer.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
-      // A list fills the space available.
+      // By default, let the list take all space that is left over in its container.
       widget.expandsHorizontally = true
       widget.expandsVertically = true
       g_object_ref(stage.pointer)
@@ -105,8 +105,9 @@
     /// The phase of scrolling.
     public var phase: ScrollingPhase { scrolling.clock.phase }
 
-    /// The number of times that GTK has allocated the stage, for tests and inspectors; at most once in a display frame, unless
-    /// a size changed in that frame.
+    /// The number of times that GTK has laid out the list's views, for tests and inspectors.
+    ///
+    /// GTK does so at most once in a display frame, unless a size changed in that frame.
     public var allocationCount: Int { stage.allocations }
 
     /// The viewport in content space.
@@ -118,7 +119,7 @@
         scale: Double(gtk_widget_get_scale_factor(stage.pointer)), direction: stage.direction)
     }
 
-    /// Reports the viewport to the driver, once it has a size.
+    /// Reports the viewport to the driver, unless it has no size yet.
     func tellViewport() {
       if windowSize.width > 0, windowSize.height > 0 { events?.viewportDidChange(to: viewport) }
     }
@@ -128,26 +129,26 @@
     /// The time in seconds on GLib's monotonic clock.
     public var time: Double { MainLoop.time }
 
-    /// Requests a display frame.
+    /// Requests one call of `displayFrame()` of the driver in the next display frame.
     public func requestFrame() {
       frames.isRequested = true
       tick()
     }
 
-    /// Requests a callback after a number of seconds.
+    /// Requests one call of `timeDidPass()` of the driver after a number of seconds.
     public func requestTime(after seconds: Double) {
       MainLoop.after(seconds) { [weak self] in self?.events?.timeDidPass() }
     }
 
-    /// Returns a Boolean value that indicates whether the time for binding in this display frame is used up.
+    /// Returns a Boolean value that indicates whether the time for binding views in this display frame is used up.
     public func mustYield() -> Bool {
       configuration.bindingBudget.map { time - frames.passStart >= $0 } ?? false
     }
 
-    /// Starts the time budget of ``mustYield()``.
+    /// Starts the time budget for binding views, which ``mustYield()`` checks.
     public func willPerform() { frames.passStart = time }
 
-    /// Passes the changes to GTK.
+    /// Passes scroll ranges, drawing order, focus and item positions to GTK, after the driver has performed all commands.
     public func didPerform() {
       layRange()
       sortViews()

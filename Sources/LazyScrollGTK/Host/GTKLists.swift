@@ -1,4 +1,4 @@
-// `import LazyScrollGTK` also gives apps the list views.
+// Re-export LazyScroll, so that apps get the list views by `import LazyScrollGTK` alone.
 @_exported import LazyScroll
 
 #if GTK
@@ -13,6 +13,6 @@
   /// A list view of sections and items that the app identifies by its own IDs, in GTK.
   public typealias GTKLazyList<Section: Hashable, Item: Hashable> =
     LazyList<GTKHost, Section, Item>
-  /// A carousel in GTK, such as a row of a table.
+  /// A carousel in GTK, for example in a row of a table.
   public typealias GTKCarouselView = CarouselView<GTKHost>
 #endif

@@ -2,32 +2,32 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The state of scrolling of a host, independent of GTK.
+  /// The scrolling state of a GTK host; it calls no functions of GTK.
   ///
-  /// GTK's kinetic scrolling writes absolute positions in every display frame, and would undo corrections. So the ledger keeps
-  /// corrections separate until the content rests; see `OffsetLedger`.
+  /// GTK's kinetic scrolling writes absolute positions in every display frame, and would undo scroll corrections of the engine.
+  /// So `OffsetLedger` keeps the corrections apart from GTK's position until the content rests.
   struct GTKScrolling {
     let axis: ScrollAxis
     var ledger: OffsetLedger
     var clock = ScrollClock()
     private(set) var contentSize = LayoutSize.zero
-    /// The insets that bars cover, from under which content can be scrolled.
+    /// The lengths at each edge that bars of the app cover, in points; content can be scrolled out from under them.
     private(set) var insets = LayoutInsets.zero
     /// The animated scroll under way.
     var animation: AnimatedScroll?
-    /// True while an adjustment is being written, so that its change does not count as a scroll by the user.
+    /// True while the host writes to a GTK adjustment, so that the change does not count as a scroll by the user.
     var isWriting = false
 
     init(along axis: ScrollAxis) {
       self.axis = axis
-      // Adjustments have double precision, so the native range needs no limit.
+      // GTK's adjustments have double precision, so content of any length fits without scaling.
       ledger = OffsetLedger(limits: .none)
     }
 
-    // An adjustment of 0 shows the content's start after the inset at the start. So the ledger's offsets are content offsets plus
-    // that inset.
+    // `ledger` counts offsets as GTK's adjustments do: at 0 the window shows the inset at the start, followed by the content. So
+    // an offset of `ledger` is the content offset plus the inset at the start.
 
-    /// The content offset.
+    /// The content offset, in points; negative while the window shows the inset at the start.
     var offset: LayoutPoint {
       let crossing = axis.crossing
       return point(
@@ -35,7 +35,7 @@
         across: ledger.across - insets.before(along: crossing))
     }
 
-    /// Returns the scrollable length along an axis: that of the content and the insets at both ends.
+    /// Returns the scrollable length along an axis: the content's length plus the insets at both ends.
     func length(along axis: ScrollAxis) -> Double {
       contentSize[axis] + insets.before(along: axis) + insets.after(along: axis)
     }
@@ -47,10 +47,10 @@
       ledger.setExtents(content: length(along: axis), window: window[axis])
     }
 
-    /// Begins a jump to an offset.
+    /// Computes a scroll to an offset without animation.
     ///
     /// - Parameter offset: The content offset.
-    /// - Returns: The write that performs it.
+    /// - Returns: The offsets that the host has to write to GTK's adjustments.
     mutating func jump(to offset: LayoutPoint) -> NativeWrite {
       let crossing = axis.crossing
       return ledger.scroll(
@@ -58,7 +58,7 @@
         across: offset[crossing] + insets.before(along: crossing), isAnimated: false)
     }
 
-    /// True while GTK moves the content, and would overwrite a written offset.
+    /// True while GTK moves the content by a gesture or a fling, and would overwrite an offset that the host writes.
     var isMovedByGTK: Bool { clock.phase == .dragging || clock.phase == .decelerating }
 
     private func point(along: Double, across: Double) -> LayoutPoint {
@@ -66,7 +66,7 @@
     }
   }
 
-  /// The state of display frames of a host.
+  /// The state of a GTK host's display frames.
   struct GTKFrames {
     /// True if the driver has requested a display frame.
     var isRequested = false
@@ -74,7 +74,7 @@
     var isTicking = false
     /// True if the window has a new size that was not reported to the driver yet.
     var isWindowNew = false
-    /// The time at which the driver began to perform commands.
+    /// The time at which the driver began to perform commands, in seconds; the time budget for binding views starts then.
     var passStart = 0.0
   }
 #endif

@@ -16,25 +16,25 @@
 
     /// The element that the view shows; `nil` until the view is bound for the first time.
     public internal(set) var element: ListElement?
-    /// The attributes at which the view was last placed, in content space.
+    /// The layout attributes with which the view was last placed, such as its frame in content space.
     public internal(set) var attributes: LayoutAttributes?
     /// The carousel inside the view; set by `CarouselRows`.
     public var carousel: CarouselView<GTKHost>?
 
     /// The host that shows the view.
     weak var host: GTKHost?
-    /// The animation to the attributes, while it runs.
+    /// The animation that moves the view to its layout attributes; `nil` if no animation is running.
     var movement: AttributeMovement?
-    /// The arguments and the result of the last measurement.
+    /// The arguments and the result of the last measurement; `nil` for a view that is not measured.
     var measurement: Measurement?
-    /// The position among all items that was announced to assistive technology, from 1.
+    /// The item's position, from 1, and the number of all items that were last passed to assistive technology.
     var announcedPosition: (position: Int, count: Int)?
     /// True if the view is idle and not drawn.
     var isHidden = true
     /// The number of times that GTK has measured the view without using its cache.
     private(set) var measures = 0
 
-    /// A measurement, which is repeated when GTK lays out the window.
+    /// The arguments and the result of a measurement, which is repeated when GTK lays out the list, to find changed sizes.
     struct Measurement {
       var proposed: LayoutSize
       var axes: AxisSet
@@ -70,7 +70,8 @@
 
     func countMeasure() { measures += 1 }
 
-    /// Returns the attributes with which the view is drawn at a time; `nil` until it is placed.
+    /// Returns the layout attributes with which the view is drawn at a time, also during an animation; `nil` until the view is
+    /// placed.
     func drawnAttributes(at now: Double) -> LayoutAttributes? {
       attributes.map { movement?.attributes(to: $0, at: now) ?? $0 }
     }
@@ -96,9 +97,9 @@
     }
   }
 
-  /// A view may contain a carousel, whose host's widget it shows.
+  /// The ability of a view to contain a carousel, by showing the widget of the carousel's host.
   extension GTKView: CarouselContainer {
-    /// The host of a carousel.
+    /// The type of the host of a carousel inside a view.
     public typealias CarouselHost = GTKHost
   }
 
@@ -112,8 +113,8 @@
     /// ```
     ///
     /// - Parameters:
-    ///   - content: Makes a widget.
-    ///   - update: Shows an item in a widget; called for new and reused widgets.
+    ///   - content: A closure that creates a widget.
+    ///   - update: A closure that shows an item in a new or reused widget.
     public init<Content: GTKWidget>(
       content: @escaping () -> Content,
       update: @escaping (_ content: Content, _ item: Item) -> Void

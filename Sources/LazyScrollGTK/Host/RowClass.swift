@@ -1,11 +1,11 @@
 #if GTK
   import CGTK
 
-  /// The GObject class of the row widgets on a stage, each of which has one child.
+  /// The GObject class of row widgets, each of which contains the one widget that a ``GTKView`` shows.
   ///
   /// If a row is smaller than its child's minimum size, the child is clipped, and GTK logs no warning.
   enum RowClass {
-    /// The type, registered once in a process.
+    /// The GObject type of the class; the first access registers it.
     static let type = WidgetClass.register("LazyScrollRow") { klass, _ in
       guard let klass else { return }
       setFunctions(of: klass.assumingMemoryBound(to: GtkWidgetClass.self))
@@ -17,7 +17,7 @@
         WidgetClass.disposeAsWidget(object)
       }
     }
-    /// The view of each widget, which is not retained.
+    /// The key under which each row widget has its ``GTKView`` attached, which the widget does not retain.
     static let views = AttachedObject<GTKView>("lazyscroll-view")
 
     private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {
@@ -47,7 +47,7 @@
       }
     }
 
-    /// Returns the view of a widget.
+    /// Returns the ``GTKView`` that a row widget belongs to; `nil` for other widgets.
     static func view(of widget: WidgetPointer) -> GTKView? { views.of(widget.object) }
   }
 #endif

@@ -1,9 +1,9 @@
 #if GTK
   import CGTK
 
-  /// Properties of widgets for assistive technology.
+  /// The properties of widgets that GTK passes to assistive technology, such as a screen reader.
   enum Accessibility {
-    /// Sets the name of a widget.
+    /// Sets the name by which a screen reader announces a widget.
     static func setLabel(of widget: WidgetPointer, to text: String) {
       var value = GValue()
       g_value_init(&value, GType(16 << 2))  // G_TYPE_STRING
@@ -13,12 +13,12 @@
       g_value_unset(&value)
     }
 
-    /// Sets the position of a widget in its set.
+    /// Sets the position in the list that a screen reader announces for a widget, such as item 3 of 12.
     ///
     /// - Parameters:
     ///   - widget: The widget.
     ///   - position: The position, from 1.
-    ///   - count: The number of members of the set.
+    ///   - count: The number of items in the list.
     static func setPosition(of widget: WidgetPointer, _ position: Int, of count: Int) {
       var values = [GValue(), GValue()]
       for (index, number) in [position, count].enumerated() {
@@ -29,7 +29,7 @@
       gtk_accessible_update_relation_value(widget.opaque, 2, &relations, &values)
     }
 
-    /// Sets whether a widget is selected.
+    /// Sets whether a screen reader announces a widget as selected.
     static func setSelected(_ isSelected: Bool, _ widget: WidgetPointer) {
       var value = GValue()
       gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_SELECTED, &value)

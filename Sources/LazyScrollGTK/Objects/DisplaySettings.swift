@@ -1,9 +1,9 @@
 #if GTK
   import CGTK
 
-  /// Boolean settings of the desktop.
+  /// Access to Boolean settings of the desktop, such as whether animations are enabled.
   enum DisplaySettings {
-    /// Returns a Boolean value that indicates whether a setting is on; `nil` without a display.
+    /// Returns true if the desktop setting `name` is on; `nil` if there is no display, and so `settings` is `nil`.
     static func isOn(_ name: String, _ settings: OpaquePointer?) -> Bool? {
       guard let settings else { return nil }
       var value = emptyBoolean
@@ -11,7 +11,7 @@
       return g_value_get_boolean(&value) != 0
     }
 
-    /// Turns a setting on or off.
+    /// Turns the desktop setting `name` on or off; does nothing if there is no display, and so `settings` is `nil`.
     static func set(_ name: String, to isOn: Bool, _ settings: OpaquePointer?) {
       guard let settings else { return }
       var value = emptyBoolean

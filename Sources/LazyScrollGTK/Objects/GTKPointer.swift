@@ -4,14 +4,14 @@
   typealias WidgetPointer = UnsafeMutablePointer<GtkWidget>
 
   extension UnsafeMutablePointer where Pointee == GtkWidget {
-    /// The widget as an object.
+    /// The widget as a pointer to its base class `GObject`, which functions for attached data and signals expect.
     var object: UnsafeMutablePointer<GObject> {
       UnsafeMutableRawPointer(self).assumingMemoryBound(to: GObject.self)
     }
-    /// The widget as a pointer to an opaque class of GTK.
+    /// The widget as an opaque pointer, which functions of GTK classes without a public C structure expect.
     var opaque: OpaquePointer { OpaquePointer(self) }
 
-    /// Returns the widget as a pointer to a class whose structure is public.
+    /// Returns the widget as a pointer to a GTK class with a public C structure, such as `GtkWindow`.
     func cast<Instance>(to type: Instance.Type) -> UnsafeMutablePointer<Instance> {
       UnsafeMutableRawPointer(self).assumingMemoryBound(to: type)
     }
@@ -27,11 +27,11 @@
       return children
     }
 
-    /// Returns the minimum and the natural length along an orientation.
+    /// Returns the widget's minimum and natural length along an orientation.
     ///
     /// - Parameters:
-    ///   - orientation: The orientation.
-    ///   - length: The length across it; -1 for none.
+    ///   - orientation: The orientation: horizontal for the width, vertical for the height.
+    ///   - length: The widget's length along the other orientation, in points; -1 if it is not known.
     /// - Returns: Both lengths, in points.
     func measure(_ orientation: GtkOrientation, for length: Int = -1) -> (least: Int, natural: Int)
     {
@@ -41,28 +41,32 @@
     }
   }
 
-  /// A key for a Swift object that is attached to GObjects, by a strong or an unowned reference.
+  /// A key under which a Swift object is attached to a GObject, by a strong or an unowned reference.
+  ///
+  /// A C callback receives only the GObject, and gets the Swift object by this key.
   struct AttachedObject<Value: AnyObject> {
     private let quark: GQuark
 
+    /// Creates a key.
+    ///
     /// - Parameter name: The key's name, unique in the process.
     init(_ name: String) {
       quark = g_quark_from_string(name)
     }
 
-    /// Attaches a value to an object, which retains it until the object is finalized.
+    /// Attaches a value to an object; the object retains the value until the object is finalized.
     func attach(_ value: Value, to object: UnsafeMutablePointer<GObject>) {
       g_object_set_qdata_full(
         object, quark, Unmanaged.passRetained(value).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
-    /// Attaches a value, or none, to an object that does not retain it.
+    /// Attaches a value that the object does not retain; `nil` detaches the present value.
     func point(_ object: UnsafeMutablePointer<GObject>, to value: Value?) {
       g_object_set_qdata(object, quark, value.map { Unmanaged.passUnretained($0).toOpaque() })
     }
 
-    /// Returns the value of an object.
+    /// Returns the value that is attached to an object, if any.
     func of(_ object: UnsafeMutablePointer<GObject>) -> Value? {
       g_object_get_qdata(object, quark).map {
         Unmanaged<Value>.fromOpaque($0).takeUnretainedValue()

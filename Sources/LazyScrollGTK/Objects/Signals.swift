@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A closure that GObject retains as the handler of a signal.
+  /// A box for a Swift closure that a GObject retains as the handler of one of its signals.
   private final class Handler<Arguments> {
     let handle: (Arguments) -> Void
 
@@ -9,27 +9,31 @@
       self.handle = handle
     }
 
-    /// Returns the handler that GObject passes as user data.
+    /// Returns the handler from the user data that GObject passes to a C callback.
     static func of(_ data: gpointer?) -> Handler<Arguments>? {
       data.map { Unmanaged<Handler<Arguments>>.fromOpaque($0).takeUnretainedValue() }
     }
   }
 
-  /// The result of a closure that handles an event.
+  /// A box in which a signal handler records that it handled an event, because a `Handler` returns no value.
   private final class Answer {
     var isHandled = false
   }
 
-  /// A closure that a GTK widget calls and that lives as long as the widget, even if its Swift wrapper is deallocated.
+  /// A box for a closure of the app that a GTK widget calls, such as on a click.
+  ///
+  /// The widget's signal handler retains the box, so the closure works even after the widget's Swift wrapper is deallocated.
   final class Action<Function> {
     var perform: Function?
   }
 
-  /// Connections of closures to signals; an object retains its handlers until it is finalized.
+  /// Functions that connect Swift closures to signals of GObjects.
+  ///
+  /// An object retains a connected closure until the object is finalized or the connection is removed.
   enum Signals {
-    /// Calls a closure on a signal without arguments.
+    /// Calls a closure whenever an object emits a signal without arguments.
     ///
-    /// - Returns: The number of the connection, for ``disconnect(_:from:)``.
+    /// - Returns: The ID of the connection, for ``disconnect(_:from:)``.
     @discardableResult
     static func connect(
       _ object: UnsafeMutableRawPointer, _ signal: String, _ handle: @escaping () -> Void
@@ -40,7 +44,7 @@
       return connect(object, signal, unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Calls a closure on a signal with a number and two coordinates, such as a click.
+    /// Calls a closure whenever a gesture emits a signal with a click count and a position, such as `pressed`.
     static func connectClick(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       _ handle: @escaping (_ count: Int, _ x: Double, _ y: Double) -> Void
@@ -53,7 +57,7 @@
         Handler<(Int, Double, Double)>(handle))
     }
 
-    /// Calls a closure on a gesture's signal with two coordinates, such as a drag.
+    /// Calls a closure whenever a gesture emits a signal with two coordinates, such as `drag-update`.
     static func connectPoint(
       _ object: UnsafeMutableRawPointer, _ signal: String,
       _ handle: @escaping (_ x: Double, _ y: Double) -> Void
@@ -66,7 +70,7 @@
         Handler<(Double, Double)>(handle))
     }
 
-    /// Calls a closure on a gesture's signal whose argument is an event sequence.
+    /// Calls a closure whenever a gesture emits a signal whose argument is an event sequence, such as `cancel`.
     static func connectSequence(
       _ object: UnsafeMutableRawPointer, _ signal: String, _ handle: @escaping () -> Void
     ) {
@@ -86,7 +90,7 @@
         object, "direction-changed", unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Calls a closure on a key press; it returns `true` if it handled the key.
+    /// Calls a closure on each key press; the closure returns `true` if it handled the key.
     static func connectKey(
       _ object: UnsafeMutableRawPointer,
       _ handle: @escaping (_ key: UInt32, _ modifiers: GdkModifierType) -> Bool
@@ -104,7 +108,7 @@
         })
     }
 
-    /// Calls a closure with the two distances of a scroll event; it returns `true` if it handled the event.
+    /// Calls a closure with the two distances of each scroll event; the closure returns `true` if it handled the event.
     static func connectScroll(
       _ object: UnsafeMutableRawPointer,
       _ handle: @escaping (_ x: Double, _ y: Double) -> Bool
@@ -119,7 +123,7 @@
         Handler<(Double, Double, Answer)> { x, y, answer in answer.isHandled = handle(x, y) })
     }
 
-    /// Calls a closure on every event of a controller, without handling it.
+    /// Calls a closure with the type of each event that an event controller receives; GTK continues to process the event.
     static func connectEvents(
       _ object: UnsafeMutableRawPointer, _ handle: @escaping (GdkEventType) -> Void
     ) {
@@ -131,7 +135,7 @@
         object, "event", unsafeBitCast(callback, to: GCallback.self), Handler<GdkEventType>(handle))
     }
 
-    /// Calls a closure when a property changes.
+    /// Calls a closure whenever a property of an object changes.
     @discardableResult
     static func observe(
       _ object: UnsafeMutableRawPointer, _ property: String, _ handle: @escaping () -> Void
@@ -143,7 +147,7 @@
         object, "notify::\(property)", unsafeBitCast(callback, to: GCallback.self), Handler(handle))
     }
 
-    /// Ends a connection.
+    /// Removes a signal connection from an object, so that its closure is no longer called.
     static func disconnect(_ connection: gulong, from object: UnsafeMutableRawPointer) {
       g_signal_handler_disconnect(object, connection)
     }

@@ -3,10 +3,10 @@
 
   /// The initialization of GTK, which must precede the first widget.
   enum Toolkit {
-    /// True if GTK is initialized, which the first access does.
+    /// True if GTK is initialized; the first access initializes it, which fails without a display.
     static let isStarted = gtk_init_check() != 0
 
-    /// Returns an object of GTK, after initializing GTK if needed.
+    /// Initializes GTK if needed, then creates and returns a GTK object.
     ///
     /// - Precondition: There is a display.
     static func make<Made>(_ make: @autoclosure () -> Made) -> Made {

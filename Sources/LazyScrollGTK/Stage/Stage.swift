@@ -2,17 +2,19 @@
   import CGTK
   import LazyScrollEngine
 
-  /// The receiver of a stage's events.
+  /// The receiver of the events of a ``Stage``, the widget that contains a list's views.
   protocol StageOwner: AnyObject {
-    /// Called during allocation with the stage's size in points; widgets must not be added or changed in it.
+    /// Called when GTK allocates the stage (gives it its size, in points), to place the views; widgets must not be added or
+    /// changed during this call.
     func stageAllocates(_ size: LayoutSize)
     /// Called after GTK has laid out the window, before drawing.
     func stageWasLaidOut()
-    /// Called when the value of an adjustment has changed.
+    /// Called when GTK has scrolled, that is, has changed the value of an adjustment.
     func stageDidScroll()
-    /// Called when the stage gets or loses its frame clock.
+    /// Called when the stage is shown or hidden, and so gets or loses the frame clock that delivers display frames.
     func stageIsShown(_ isShown: Bool)
-    /// Called when a key moves the focus into the list, or away from a child; return `nil` to let GTK decide.
+    /// Called when a key moves the keyboard focus into the list or within it; return true if the list has the focus afterwards,
+    /// or `nil` to let GTK decide.
     func stageMovesFocus(_ direction: GtkDirectionType) -> Bool?
     /// Called when the text direction or the scale factor has changed.
     func stageIsDrawnOtherwise()
@@ -22,21 +24,21 @@
 
   /// The widget that contains a list's views: a `GtkScrollable` whose owner places its children.
   ///
-  /// GTK calls it through ``StageClass``. It decides nothing: it reports sizes and scrolling to its owner, which places the
-  /// children. The GObject retains this object until it is finalized.
+  /// GTK calls the stage through ``StageClass``. The stage only reports sizes and scrolling to its owner, which places the
+  /// children. The widget retains this Swift object until the widget is finalized.
   final class Stage {
-    /// The widget; not retained.
+    /// The GTK widget, which retains this object and is not retained by it.
     let pointer: WidgetPointer
     weak var owner: (any StageOwner)?
-    /// The adjustments that GTK has set.
+    /// The adjustment of each axis, which contains the scroll position and its range.
     private(set) var adjustments: [ScrollAxis: Adjustment] = [:]
-    /// The number of times that GTK has allocated the stage.
+    /// The number of times that GTK has allocated the stage (has given it its size), for tests and inspectors.
     private(set) var allocations = 0
-    /// The ID of the tick callback for display frames; 0 for none.
+    /// The ID of the GTK callback that is called in each display frame; 0 while no callback is registered.
     private var tickCallback: guint = 0
     private var clock: (pointer: OpaquePointer, connection: gulong)?
 
-    /// A closure that is called in each display frame.
+    /// A box for a closure that GTK calls in each display frame, and for the stage that the closure belongs to.
     private final class Step {
       weak var stage: Stage?
       let perform: () -> Bool
@@ -47,7 +49,7 @@
       }
     }
 
-    /// The adjustment of an axis, and the connection to it.
+    /// The `GtkAdjustment` of an axis, and the ID of the signal connection that observes its value.
     struct Adjustment {
       let pointer: UnsafeMutablePointer<GtkAdjustment>
       let connection: gulong
@@ -67,7 +69,7 @@
 
     // MARK: Called by GTK
 
-    /// Sets the adjustment along an axis; `nil` creates a new one.
+    /// Sets the adjustment (the scroll position and its range) of an axis; `nil` creates a new adjustment.
     func setAdjustment(_ new: UnsafeMutablePointer<GtkAdjustment>?, along axis: ScrollAxis) {
       if let new, adjustments[axis]?.pointer == new { return }
       forgetAdjustment(along: axis)
@@ -80,13 +82,13 @@
       owner?.stageDidScroll()
     }
 
-    /// Handles GTK's allocation of the stage.
+    /// Reports the size of the stage to its owner; called when GTK allocates the stage.
     func allocate(width: Int, height: Int) {
       allocations += 1
       owner?.stageAllocates(LayoutSize(width: Double(width), height: Double(height)))
     }
 
-    /// Handles the destruction of the stage.
+    /// Releases the children, the adjustments and the frame clock; called when GTK destroys the stage.
     func dispose() {
       forgetClock()
       for child in pointer.children { gtk_widget_unparent(child) }
@@ -103,7 +105,7 @@
 
     private func watchClock() {
       guard clock == nil, let frameClock = gtk_widget_get_frame_clock(pointer) else { return }
-      // GTK's handler of this signal was connected earlier, so it runs first.
+      // GTK connected its own handler of `layout` earlier, so the window is laid out before this handler runs.
       let connection = Signals.connect(UnsafeMutableRawPointer(frameClock), "layout") {
         [unowned self] in owner?.stageWasLaidOut()
       }
@@ -123,13 +125,13 @@
 
     // MARK: Frames
 
-    /// True if the stage has a frame clock, so that display frames come.
+    /// True while the stage is shown, and so has a frame clock, which delivers display frames.
     var hasClock: Bool { clock != nil }
 
     /// Requests an allocation of the stage, in which the owner places the children.
     func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }
 
-    /// Removes the tick callback.
+    /// Removes the callback that is called in each display frame, if it is registered.
     private func endTicks() {
       guard tickCallback != 0 else { return }
       let callback = tickCallback
@@ -146,14 +148,14 @@
           guard let data else { return 0 }
           let step = Unmanaged<Step>.fromOpaque(data).takeUnretainedValue()
           if step.perform() { return 1 }
-          // GTK removes the callback.
+          // Returning 0 makes GTK remove the callback, so its ID is no longer valid.
           step.stage?.tickCallback = 0
           return 0
         }, Unmanaged.passRetained(Step(self, step)).toOpaque(),
         { data in if let data { Unmanaged<AnyObject>.fromOpaque(data).release() } })
     }
 
-    /// The writing direction.
+    /// The writing direction that GTK uses for the stage.
     var direction: WritingDirection {
       gtk_widget_get_direction(pointer) == GTK_TEXT_DIR_RTL ? .rightToLeft : .leftToRight
     }

@@ -2,18 +2,18 @@
   import CGTK
   import LazyScrollEngine
 
-  /// The class of ``Stage`` in GObject, with the properties of `GtkScrollable`.
+  /// The GObject class of the ``Stage`` widget, which implements `GtkScrollable` so that a scrolled window can scroll it.
   enum StageClass {
-    /// The type, registered once in a process.
+    /// The GObject type of the class; the first access registers it.
     static let type = WidgetClass.register("LazyScrollStage", isScrollable: true) { klass, _ in
       guard let klass else { return }
       setFunctions(of: klass.assumingMemoryBound(to: GtkWidgetClass.self))
       setProperties(of: klass.assumingMemoryBound(to: GObjectClass.self))
     }
-    /// The stage of each widget.
+    /// The key under which each stage widget has its ``Stage`` object attached.
     static let stages = AttachedObject<Stage>("lazyscroll-stage")
 
-    /// The properties of `GtkScrollable`, by their numbers.
+    /// The numbers of the GObject properties that `GtkScrollable` requires.
     private enum Property: guint {
       case horizontalAdjustment = 1
       case verticalAdjustment

@@ -10,11 +10,11 @@
   /// }
   /// ```
   ///
-  /// Tasks on the main actor run between the events of GTK; GTK's own main loop would never run them.
+  /// Tasks on the main actor run between the events of GTK; GTK's main loop alone would never run them.
   @MainActor
   public final class GTKApplication {
     private let pointer: UnsafeMutablePointer<GtkApplication>
-    /// The visible windows, each with the objects that are retained as long.
+    /// The objects to retain while a window is open, by the window's identifier.
     private var kept: [ObjectIdentifier: [AnyObject]] = [:]
 
     /// Creates an application.
@@ -28,7 +28,7 @@
 
     /// Runs the application until its last window is closed.
     ///
-    /// - Parameter activate: Shows the first window.
+    /// - Parameter activate: A closure that creates and shows the first window.
     /// - Returns: The exit status for the process.
     @discardableResult
     public func run(_ activate: @escaping @MainActor (GTKApplication) -> Void) -> Int32 {
@@ -61,7 +61,7 @@
 
     private func letGo(_ window: ObjectIdentifier) {
       guard let owners = kept.removeValue(forKey: window) else { return }
-      // Released later, because GTK is still destroying the window.
+      // GTK is still destroying the window here, so release the objects in the next iteration of the main loop.
       MainLoop.after(0) { withExtendedLifetime(owners) {} }
     }
 
@@ -80,7 +80,7 @@
     ///   - title: The title.
     ///   - width: The initial width, in points.
     ///   - height: The initial height, in points.
-    ///   - child: The widget that fills it.
+    ///   - child: The widget that fills the window.
     public init(title: String, width: Int = 480, height: Int = 640, _ child: GTKWidget? = nil) {
       super.init(Toolkit.make(gtk_window_new()))
       let window = pointer.cast(to: GtkWindow.self)
@@ -103,7 +103,7 @@
     /// Closes the window, as the button in its title bar does.
     public func close() { gtk_window_close(pointer.cast(to: GtkWindow.self)) }
 
-    /// Destroys the window; its child may then be added to another one.
+    /// Destroys the window after removing its child, which may then be added to another window.
     public func destroy() {
       child = nil
       gtk_window_destroy(pointer.cast(to: GtkWindow.self))
@@ -118,9 +118,9 @@
       gtk_window_set_default_size(pointer.cast(to: GtkWindow.self), gint(width), gint(height))
     }
 
-    /// Adds rules of style sheets, for all windows of the display.
+    /// Adds CSS rules that apply to all windows of the app.
     ///
-    /// - Parameter css: The rules.
+    /// - Parameter css: The CSS rules.
     public static func addStyleSheet(_ css: String) {
       guard let display = gdk_display_get_default() else { return }
       let provider = gtk_css_provider_new()

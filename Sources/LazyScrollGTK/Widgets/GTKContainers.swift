@@ -1,9 +1,9 @@
 #if GTK
   import CGTK
 
-  /// A container of named widgets, one of which is shown.
+  /// A container of named widgets that shows one of them at a time.
   public final class GTKStack: GTKWidget {
-    /// Called when another widget is shown.
+    /// Called with the name of the visible widget when the stack shows another widget.
     public var onChange: ((_ name: String) -> Void)? {
       get { action.perform }
       set { action.perform = newValue }
@@ -24,12 +24,12 @@
       }
     }
 
-    /// Adds a widget; the first one is shown.
+    /// Adds a widget to the stack; the first widget added becomes visible.
     ///
     /// - Parameters:
     ///   - child: The widget.
-    ///   - name: The name by which the app shows it.
-    ///   - title: The title in a sidebar; `nil` for none.
+    ///   - name: The name by which the app shows the widget; see ``shown``.
+    ///   - title: The title in a sidebar; `nil` for no title.
     public func add(_ child: GTKWidget, name: String, title: String? = nil) {
       if let title {
         gtk_stack_add_titled(pointer.opaque, child.pointer, name, title)
@@ -70,33 +70,33 @@
     /// Creates a bar that shows the window's title.
     public init() { super.init(Toolkit.make(gtk_header_bar_new())) }
 
-    /// Adds a widget at the start.
+    /// Adds a widget at the start of the bar.
     public func addAtStart(_ child: GTKWidget) {
       gtk_header_bar_pack_start(pointer.opaque, child.pointer)
     }
 
-    /// Adds a widget at the end, before those added there earlier.
+    /// Adds a widget at the end of the bar, before the widgets that were added there earlier.
     public func addAtEnd(_ child: GTKWidget) {
       gtk_header_bar_pack_end(pointer.opaque, child.pointer)
     }
 
-    /// The widget in place of the title; `nil` for the window's title.
+    /// The widget in the middle of the bar; `nil` to show the window's title there.
     public var titleWidget: GTKWidget? {
       didSet { gtk_header_bar_set_title_widget(pointer.opaque, titleWidget?.pointer) }
     }
   }
 
-  /// A widget with others on top of it.
+  /// A container that shows a widget with other widgets on top.
   public final class GTKOverlay: GTKWidget {
     /// Creates an overlay.
     ///
-    /// - Parameter child: The widget below.
+    /// - Parameter child: The widget at the bottom.
     public init(_ child: GTKWidget) {
       super.init(Toolkit.make(gtk_overlay_new()))
       gtk_overlay_set_child(pointer.opaque, child.pointer)
     }
 
-    /// Adds a widget on top, at the position given by its alignment.
+    /// Adds a widget on top, at the position that its alignment determines.
     public func add(_ child: GTKWidget) {
       gtk_overlay_add_overlay(pointer.opaque, child.pointer)
     }

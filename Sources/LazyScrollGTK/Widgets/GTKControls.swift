@@ -7,7 +7,7 @@
     ///
     /// - Parameters:
     ///   - axis: The axis along which the widgets are arranged.
-    ///   - spacing: The distance between two of them, in points.
+    ///   - spacing: The distance between neighbouring widgets, in points.
     ///   - children: The widgets, first to last.
     public init(_ axis: Direction, spacing: Int = 0, _ children: [GTKWidget] = []) {
       super.init(
@@ -39,7 +39,7 @@
 
   /// A button with a text.
   public final class GTKButton: GTKWidget {
-    /// Called when the button is pressed; set it again when the view is bound to another item.
+    /// Called when the button is pressed; for a button in a reused view, set it again for each item.
     public var onClick: (() -> Void)? {
       get { action.perform }
       set { action.perform = newValue }
@@ -69,7 +69,7 @@
 
   /// A field for one line of text.
   public final class GTKEntry: GTKWidget {
-    /// Called when the user, or the app, has changed the text.
+    /// Called with the new text after the user or the app has changed it.
     public var onChange: ((String) -> Void)? {
       get { change.perform }
       set { change.perform = newValue }
@@ -116,7 +116,7 @@
       self.path = path
     }
 
-    /// The path of the file.
+    /// The path of the image file; `nil` shows no picture.
     public var path: String? {
       didSet { gtk_picture_set_filename(pointer.opaque, path) }
     }

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A picture in memory, which several ``GTKPicture``s may show.
+  /// A picture in memory, which several ``GTKPicture`` widgets may show.
   public final class GTKImage {
     let pointer: OpaquePointer
 
@@ -11,7 +11,7 @@
     ///   - width: The number of pixels per row, greater than 0.
     ///   - height: The number of rows, greater than 0.
     ///   - pixels: The red, green, blue and alpha bytes of each pixel, row by row.
-    /// - Precondition: There are 4 · `width` · `height` bytes.
+    /// - Precondition: `pixels` has 4 · `width` · `height` elements.
     public init(width: Int, height: Int, pixels: [UInt8]) {
       precondition(
         width > 0 && height > 0 && pixels.count == 4 * width * height,
@@ -27,11 +27,11 @@
   }
 
   extension GTKPicture {
-    /// Shows a picture from memory; `nil` for none.
+    /// Shows a picture from memory; `nil` shows no picture.
     ///
     /// - Parameters:
     ///   - image: The picture.
-    ///   - isCropped: True to fill the space and crop the picture; false to fit all of it.
+    ///   - isCropped: True to fill the space and crop the picture; false to show the whole picture.
     public func show(_ image: GTKImage?, isCropped: Bool = false) {
       gtk_picture_set_paintable(self.pointer.opaque, image?.pointer)
       gtk_picture_set_content_fit(

@@ -1,7 +1,7 @@
 #if GTK
   import CGTK
 
-  /// A wheel that turns while something is under way.
+  /// A turning wheel that shows that work is under way.
   public final class GTKSpinner: GTKWidget {
     /// Creates a spinner, which turns while it is shown.
     public init() {
@@ -10,12 +10,12 @@
     }
   }
 
-  /// A bar that fills up while something is under way.
+  /// A bar that shows the part of a task that is done.
   public final class GTKProgressBar: GTKWidget {
     /// Creates an empty bar.
     public init() { super.init(Toolkit.make(gtk_progress_bar_new())) }
 
-    /// The part that is done, from 0 to 1.
+    /// The part of the task that is done, from 0 to 1.
     public var fraction: Double {
       get { gtk_progress_bar_get_fraction(pointer.opaque) }
       set { gtk_progress_bar_set_fraction(pointer.opaque, newValue) }
@@ -24,7 +24,7 @@
 
   /// A button that stays pressed until it is pressed again.
   public final class GTKToggleButton: GTKWidget {
-    /// Called when the button is toggled.
+    /// Called with the new state when the button is toggled.
     public var onToggle: ((_ isOn: Bool) -> Void)? {
       get { action.perform }
       set { action.perform = newValue }
@@ -36,7 +36,7 @@
     ///
     /// - Parameters:
     ///   - label: The text.
-    ///   - onToggle: Called when the button is toggled.
+    ///   - onToggle: Called with the new state when the button is toggled.
     public init(_ label: String, onToggle: ((Bool) -> Void)? = nil) {
       super.init(Toolkit.make(gtk_toggle_button_new_with_label(label)))
       action.perform = onToggle

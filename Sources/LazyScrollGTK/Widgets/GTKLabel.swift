@@ -25,7 +25,7 @@
       set { gtk_label_set_text(pointer.opaque, newValue) }
     }
 
-    /// Centres the text in a label that is wider than it.
+    /// Centres the text in a label that is wider than the text.
     public func center() {
       gtk_label_set_xalign(pointer.opaque, 0.5)
       gtk_label_set_justify(pointer.opaque, GTK_JUSTIFY_CENTER)
@@ -33,18 +33,18 @@
 
     /// Limits the number of lines of a label that wraps; longer text ends in an ellipsis.
     ///
-    /// - Parameter count: The greatest number of lines; `nil` for any number.
+    /// - Parameter count: The maximum number of lines; `nil` for no limit.
     public func limitLines(to count: Int?) {
       gtk_label_set_lines(pointer.opaque, gint(count ?? -1))
       gtk_label_set_ellipsize(
         pointer.opaque, count == nil ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END)
     }
 
-    /// Sets the width that the label requests, in characters of average width; `nil` for the width of the text.
+    /// Sets the minimum and maximum width that the label requests, in characters of average width.
     ///
     /// - Parameters:
-    ///   - least: The least width to request.
-    ///   - most: The width at which text wraps.
+    ///   - least: The minimum width; `nil` to derive it from the text.
+    ///   - most: The maximum width, at which text wraps; `nil` for the width of the text.
     public func setWidth(least: Int? = nil, most: Int? = nil) {
       gtk_label_set_width_chars(pointer.opaque, gint(least ?? -1))
       gtk_label_set_max_width_chars(pointer.opaque, gint(most ?? -1))

@@ -15,7 +15,7 @@
   ///
   /// Use widgets only on the thread that runs GTK, which is the main thread.
   open class GTKWidget {
-    /// The widget, for functions of GTK without a wrapper.
+    /// The pointer to the widget, for GTK functions that have no Swift wrapper.
     public let pointer: UnsafeMutablePointer<GtkWidget>
 
     /// Wraps and retains a widget.
@@ -45,13 +45,13 @@
 
     // MARK: Appearance
 
-    /// A Boolean value that indicates whether the widget is shown with its parent.
+    /// A Boolean value that indicates whether the widget is shown when its parent is shown.
     public final var isVisible: Bool {
       get { gtk_widget_get_visible(pointer) != 0 }
       set { gtk_widget_set_visible(pointer, newValue ? 1 : 0) }
     }
 
-    /// A Boolean value that indicates whether the user can use the widget.
+    /// A Boolean value that indicates whether the widget responds to the user's input.
     public final var isSensitive: Bool {
       get { gtk_widget_get_sensitive(pointer) != 0 }
       set { gtk_widget_set_sensitive(pointer, newValue ? 1 : 0) }
@@ -104,18 +104,18 @@
       gtk_widget_set_margin_end(pointer, gint(end))
     }
 
-    /// Sets the minimum size, in points; `nil` for that of the content.
+    /// Sets the minimum size, in points; `nil` for the minimum size of the content.
     public final func setLeastSize(width: Int? = nil, height: Int? = nil) {
       gtk_widget_set_size_request(pointer, gint(width ?? -1), gint(height ?? -1))
     }
 
-    /// A Boolean value that indicates whether the widget takes excess width.
+    /// A Boolean value that indicates whether the widget takes width that is left over in its container.
     public final var expandsHorizontally: Bool {
       get { gtk_widget_get_hexpand(pointer) != 0 }
       set { gtk_widget_set_hexpand(pointer, newValue ? 1 : 0) }
     }
 
-    /// A Boolean value that indicates whether the widget takes excess height.
+    /// A Boolean value that indicates whether the widget takes height that is left over in its container.
     public final var expandsVertically: Bool {
       get { gtk_widget_get_vexpand(pointer) != 0 }
       set { gtk_widget_set_vexpand(pointer, newValue ? 1 : 0) }
@@ -127,25 +127,25 @@
       case fill = 0
       /// At the start: the left in left-to-right writing, or the top.
       case start = 1
-      /// At the end.
+      /// At the end: the right in left-to-right writing, or the bottom.
       case end = 2
       /// In the middle.
       case center = 3
     }
 
-    /// The alignment in wider space.
+    /// The alignment in a space that is wider than the widget.
     public final var horizontalAlignment: Alignment {
       get { Alignment(rawValue: gtk_widget_get_halign(pointer).rawValue) ?? .fill }
       set { gtk_widget_set_halign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// The alignment in higher space.
+    /// The alignment in a space that is higher than the widget.
     public final var verticalAlignment: Alignment {
       get { Alignment(rawValue: gtk_widget_get_valign(pointer).rawValue) ?? .fill }
       set { gtk_widget_set_valign(pointer, GtkAlign(rawValue: newValue.rawValue)) }
     }
 
-    /// Sets the name of the widget for assistive technology.
+    /// Sets the name by which a screen reader announces the widget.
     ///
     /// - Parameter text: The name.
     public final func setAccessibleLabel(_ text: String) {
@@ -154,7 +154,7 @@
 
     /// Moves the keyboard focus to the widget or one of its descendants.
     ///
-    /// - Returns: True if that succeeded.
+    /// - Returns: True if the focus was moved.
     @discardableResult
     public final func grabFocus() -> Bool { gtk_widget_grab_focus(pointer) != 0 }
   }

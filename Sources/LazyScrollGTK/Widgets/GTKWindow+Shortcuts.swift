@@ -2,7 +2,7 @@
   import CGTK
 
   extension GTKWindow {
-    /// The title.
+    /// The title of the window.
     public var title: String {
       get {
         gtk_window_get_title(pointer.cast(to: GtkWindow.self)).map { String(cString: $0) } ?? ""
@@ -10,7 +10,7 @@
       set { gtk_window_set_title(pointer.cast(to: GtkWindow.self), newValue) }
     }
 
-    /// Replaces the bar at the top.
+    /// Replaces the bar at the top of the window.
     ///
     /// - Parameter bar: The bar, which must be set before the window is shown.
     public func setHeaderBar(_ bar: GTKHeaderBar) {
@@ -21,7 +21,7 @@
     ///
     /// - Parameters:
     ///   - keys: The keys in GTK's notation, such as `<Control>i`; an invalid string is ignored.
-    ///   - perform: The closure.
+    ///   - perform: The closure to call.
     public func addShortcut(_ keys: String, _ perform: @escaping () -> Void) {
       guard let trigger = gtk_shortcut_trigger_parse_string(keys) else { return }
       let action = gtk_callback_action_new(
@@ -38,13 +38,13 @@
       gtk_widget_add_controller(pointer, controller)
     }
 
-    /// The closure of a shortcut, which GTK retains.
+    /// A box for the closure of a keyboard shortcut, which GTK retains.
     private final class Shortcut {
       let perform: () -> Void
       init(_ perform: @escaping () -> Void) { self.perform = perform }
     }
 
-    /// A Boolean value that indicates whether all windows of the process are dark.
+    /// A Boolean value that indicates whether all windows of the process use the dark theme.
     public static var prefersDark: Bool {
       get { DisplaySettings.isOn(Self.darkTheme, gtk_settings_get_default()) ?? false }
       set { DisplaySettings.set(Self.darkTheme, to: newValue, gtk_settings_get_default()) }

@@ -2,35 +2,35 @@
 ///
 /// Entries are linked from the most to the least recently used one; freed slots are reused.
 ///
-/// - Complexity: O(1) for everything, plus the number of evicted values.
+/// - Complexity: O(1) for each operation, plus the number of evicted values.
 struct ByteBudgetCache<Value> {
   private struct Entry {
     var address: String
     var value: Value?
     var bytes: Int
-    /// The indexes of the entries used next after this one, and next before it; -1 for none.
+    /// The indexes of the entry used next after this entry, and of the entry used next before it; -1 for none.
     var later: Int
     var earlier: Int
   }
 
-  /// The greatest number of bytes kept.
+  /// The greatest total number of bytes of the values in the cache.
   let budget: Int
-  /// The number of bytes kept.
+  /// The total number of bytes of the values in the cache.
   private(set) var bytes = 0
   private var places: [String: Int] = [:]
   private var entries: [Entry] = []
   private var free: [Int] = []
-  /// The most and the least recently used entry; -1 for none.
+  /// The indexes of the most and the least recently used entry; -1 for none.
   private var newest = -1
   private var oldest = -1
 
   /// Creates an empty cache.
   init(budget: Int) { self.budget = max(0, budget) }
 
-  /// The number of values kept.
+  /// The number of values in the cache.
   var count: Int { places.count }
 
-  /// Returns a value and makes it the most recently used one.
+  /// Returns the value at an address, or `nil`, and makes it the most recently used value.
   mutating func value(at address: String) -> Value? {
     guard let place = places[address] else { return nil }
     unlink(place)
@@ -38,9 +38,9 @@ struct ByteBudgetCache<Value> {
     return entries[place].value
   }
 
-  /// Keeps a value, and evicts the least recently used ones until it fits.
+  /// Adds a value to the cache, and evicts the least recently used values until it fits.
   ///
-  /// A value larger than the budget is not kept, and evicts nothing.
+  /// A value larger than the budget is not added, and evicts nothing.
   mutating func keep(_ value: Value, bytes size: Int, at address: String) {
     remove(address)
     let size = max(0, size)
@@ -60,7 +60,7 @@ struct ByteBudgetCache<Value> {
     link(place)
   }
 
-  /// Removes a value.
+  /// Removes the value at an address, if there is one.
   mutating func remove(_ address: String) {
     guard let place = places.removeValue(forKey: address) else { return }
     unlink(place)

@@ -1,9 +1,9 @@
-/// The rows and items that a screen wants, tick by tick.
+/// The rows and items that a screen wants, updated tick by tick.
 ///
-/// Requests between two ticks are collected, and take effect at the second one. Items and rows wanted at a tick stay wanted until
-/// the next tick, even while nothing scrolls.
+/// A tick is one report of scrolling. Requests between two ticks are collected, and take effect at the second tick. They stay
+/// wanted until the next tick, even while nothing scrolls.
 struct FeedDemand<ID> {
-  /// An item near the viewport.
+  /// The ID of an item near the viewport, and its distance from the viewport in points.
   typealias WantedItem = (id: ID, distance: Double)
 
   /// The items wanted at the last tick, with their distances from the viewport in points.
@@ -16,13 +16,13 @@ struct FeedDemand<ID> {
   private var nextItems: [WantedItem] = []
   private var isNextPageWanted = false
 
-  /// Collects an item for the next tick.
+  /// Requests an item from the next tick on.
   mutating func want(_ id: ID, distance: Double) { nextItems.append((id, distance)) }
 
-  /// Collects the next page of rows for the next tick.
+  /// Requests the next page of rows from the next tick on.
   mutating func wantPage() { isNextPageWanted = true }
 
-  /// Replaces the demand with the collected requests.
+  /// Replaces the wanted rows and items by the requests that were collected since the last tick.
   ///
   /// - Parameter speed: The scroll speed in points per second; 0 at rest.
   /// - Returns: True if scrolling has ended with this tick.
@@ -34,7 +34,7 @@ struct FeedDemand<ID> {
     return speed == 0 && self.speed != 0
   }
 
-  /// Records that scrolling has ended, or that the user holds the content.
+  /// Sets the scroll speed to 0, because scrolling has ended or a drag has begun.
   mutating func stop() { speed = 0 }
 
   /// Records that rows were added, so that the next page is not wanted until the screen requests it again.

@@ -1,7 +1,8 @@
 import LazyScrollEngine
 import LazyScrollLoad
 
-/// A loader of a feed's rows page by page, and of the items in them by ID: whatever a screen wants is requested only once.
+/// A loader of a feed's rows page by page, and of the items in them by ID, which requests each item only once for the whole
+/// screen.
 ///
 /// IDs are of any type: the strings of a server, for instance. The loader gives them numbers for its planner.
 ///
@@ -31,7 +32,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// The type of the items' IDs.
   public typealias ID = Transport.Item.ID
 
-  /// A result of loading.
+  /// A result of loading, reported to the app.
   public enum Event {
     /// Rows were added, at these indexes of ``FeedLoader/rows``.
     case rows(Range<Int>)
@@ -39,9 +40,9 @@ public final class FeedLoader<Transport: FeedTransport> {
     case pager(Pager.State)
     /// Items were loaded or replaced.
     case present([ID])
-    /// Items were requested several times and do not exist.
+    /// Items count as nonexistent, because the server omitted them several times.
     case absent([ID])
-    /// The least recently wanted items were dropped.
+    /// The items that were wanted least recently were dropped, to stay within the budget.
     case dropped([ID])
     /// A request failed; it is repeated after a delay.
     case failure(any Error)
@@ -53,17 +54,16 @@ public final class FeedLoader<Transport: FeedTransport> {
   private var planner: BatchPlanner
   private var pager: Pager
   private var items: [ID: Transport.Item] = [:]
-  /// The numbers of items for the planner.
+  /// The numbers by which the planner knows the items, in place of their IDs.
   private var numbers = LoadNumbers<ID>()
   private var feed = FeedRows<Transport.Row, Transport.Item>()
   /// The rows and items that the screen wants.
   private var demand = FeedDemand<ID>()
   private var tasks = LoadTasks()
-  /// The time of the last plan made after an answer, not for the screen or the app, in seconds.
+  /// The time of the last plan that was made after an answer or a delay, and not for a call of the app, in seconds.
   private var lastOwnPlan = -Double.infinity
 
-  /// The shortest delay between requests that follow each other without a tick: one display frame,
-  /// as between ticks.
+  /// The shortest delay between two requests without a tick in between: one display frame, in seconds.
   private static var shortestWait: Double { 1.0 / 60 }
 
   /// Creates an empty loader, which requests nothing until something is wanted.
@@ -104,10 +104,10 @@ public final class FeedLoader<Transport: FeedTransport> {
     numbers.number(of: id).map { planner.state(of: $0) } ?? .missing
   }
 
-  /// The number of IDs that have a number for the planner; 0 where the IDs are such numbers.
+  /// The number of IDs with a number for the planner; 0 if the IDs are `UInt64` numbers, which the planner uses directly.
   package var numberedCount: Int { numbers.count }
 
-  /// The loading state of rows.
+  /// The loading state of the rows.
   public var pagerState: Pager.State { pager.state }
 
   /// The work done so far to load items.
@@ -127,11 +127,10 @@ public final class FeedLoader<Transport: FeedTransport> {
     demand.want(id, distance: distance)
   }
 
-  /// Declares that the user is near the end of the rows, or that there are none yet.
+  /// Declares that the user is near the end of the rows, or that there are no rows yet.
   public func wantRows() { demand.wantPage() }
 
-  /// Requests everything wanted since the last tick; an item that was not wanted again is no longer
-  /// wanted.
+  /// Requests all rows and items wanted since the last tick; an item that was not wanted again is no longer wanted.
   ///
   /// - Parameter speed: The scroll speed in points per second; 0 at rest.
   /// - Complexity: O(k log k) for k wanted items.
@@ -140,12 +139,11 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
-  /// Takes note of a new scroll phase, as reported by the host.
+  /// Records a new scroll phase, which the host reported.
   ///
-  /// When a drag begins, even one that catches a fling, and when scrolling comes to rest, with or
-  /// without deceleration or after a programmatic scroll, missing items that are wanted are
-  /// requested again, even if a delay after a failure is not over. The speed then counts as 0 until
-  /// the next tick.
+  /// When a drag begins or scrolling comes to rest, the loader requests wanted items that are missing again, even if a delay
+  /// after a failure is not over. A drag that catches a fling counts as well, and so does the end of a scroll by the app. The
+  /// speed counts as 0 until the next tick.
   public func phaseDidChange(to phase: ScrollingPhase) {
     guard phase == .dragging || phase == .idle else { return }
     demand.stop()
@@ -180,7 +178,7 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   // MARK: Requests
 
-  /// Plans at the end of this turn of the main actor.
+  /// Schedules a plan for the end of this turn of the main actor, so that all calls in the turn share it.
   private func planSoon() {
     if tasks.isPlanDue { return }
     tasks.setPlan(
@@ -191,7 +189,8 @@ public final class FeedLoader<Transport: FeedTransport> {
       })
   }
 
-  /// Plans after an answer, at most once per display frame, because each answer arrives in a separate turn of the main actor.
+  /// Schedules a plan after an answer, at most one per display frame, because each answer arrives in a separate turn of the
+  /// main actor.
   private func planAfterAnswer() {
     let now = clock.now()
     let earliest = lastOwnPlan + Self.shortestWait
@@ -248,7 +247,7 @@ public final class FeedLoader<Transport: FeedTransport> {
   }
 
   private func failed(_ request: BatchPlanner.Request, _ error: any Error) {
-    // A cancelled request leads to no event.
+    // The loader cancelled the request itself, so its failure is no event for the app.
     guard tasks.close(request.number) else { return }
     planner.failed(request.number, at: clock.now())
     onEvent(.failure(error))
@@ -302,7 +301,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     return value
   }
 
-  /// Schedules the next plan at the earlier of two times.
+  /// Schedules the next plan at the earlier of two times: that of the items, and that of the next page.
   private func wakeAtEarlier(_ item: Double?, _ page: Double?, after now: Double) {
     guard let time = [item, page].compactMap(\.self).min() else { return tasks.setWake(nil) }
     wake(in: max(time - now, Self.shortestWait))

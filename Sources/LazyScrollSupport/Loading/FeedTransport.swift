@@ -5,7 +5,7 @@
 public protocol FeedTransport<Row, Item>: Sendable {
   /// A row of the feed, such as a list with the IDs of its items.
   associatedtype Row: Identifiable & Sendable where Row.ID: Sendable
-  /// An item that is loaded by its ID, such as a string.
+  /// An item that is loaded by its ID; the ID is a string, for instance.
   associatedtype Item: Identifiable & Sendable where Item.ID: Sendable
 
   /// Returns the page of rows after a token.
@@ -18,7 +18,7 @@ public protocol FeedTransport<Row, Item>: Sendable {
   /// Returns items by their IDs.
   ///
   /// - Parameter ids: The IDs, most urgent first, each once.
-  /// - Returns: The items, in any order; those that do not exist are omitted.
+  /// - Returns: The items, in any order; items that do not exist are omitted.
   /// - Throws: Any error; the items are requested again later.
   func items(_ ids: [Item.ID]) async throws -> [Item]
 }

@@ -1,10 +1,10 @@
-/// A clock in the planners' unit: seconds since its creation.
+/// A clock that counts the seconds since its creation, the unit in which the planners of requests measure time.
 struct LoadClock: Sendable {
   /// Returns the number of seconds since the clock was created.
   let now: @Sendable () -> Double
   /// Suspends the task for a number of seconds.
   ///
-  /// It throws if the task is cancelled meanwhile.
+  /// It throws an error if the task is cancelled during the wait.
   let sleep: @Sendable (Double) async throws -> Void
 
   /// Creates a clock that starts now.

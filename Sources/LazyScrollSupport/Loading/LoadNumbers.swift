@@ -1,14 +1,14 @@
 import LazyScroll
 import LazyScrollLoad
 
-/// The numbers that stand for the IDs of items in the plans of a ``FeedLoader``.
+/// The numbers by which a ``FeedLoader``'s planner knows items, in place of their IDs of any type.
 ///
-/// IDs that are such numbers stand for themselves, and take no memory here. The number of another ID is never given to a second
-/// one, and is forgotten once the planner knows nothing of it.
+/// IDs of type `UInt64` are used as they are, and take no memory here. Any other ID gets a number that no other ID ever gets.
+/// The number is forgotten once the planner stores nothing about it.
 struct LoadNumbers<ID: Hashable> {
   private var given = IDNumbers<ID>()
 
-  /// The number of IDs that were given a number.
+  /// The number of IDs that have a number.
   var count: Int { given.idCount }
 
   /// Returns the number of an ID; `nil` if it has none.
@@ -17,23 +17,23 @@ struct LoadNumbers<ID: Hashable> {
     return given.number(of: id)
   }
 
-  /// Returns the number of an ID, which is given one if it has none.
+  /// Returns the number of an ID; an ID without a number gets one.
   mutating func number(adding id: ID) -> UInt64 {
     if ID.self == UInt64.self, let number = id as? UInt64 { return number }
     return given.number(adding: id)
   }
 
-  /// Returns the ID with a number; `nil` if there is none.
+  /// Returns the ID that has a number; `nil` if there is none.
   func id(of number: UInt64) -> ID? {
     if ID.self == UInt64.self { return number as? ID }
     return given.id(of: number)
   }
 
-  /// Forgets the IDs of which a planner knows nothing, once they are more than the others.
+  /// Forgets IDs about which the planner stores nothing, once more than half of all IDs may be such IDs.
   ///
-  /// An answer to an earlier request may still name an item that has changed: it is known as long as that counts.
+  /// The ID of a changed item is kept while an answer to an earlier request may still name it.
   ///
-  /// - Complexity: O(1) on average for each ID that was given a number.
+  /// - Complexity: O(1) on average for each ID that got a number.
   mutating func forgetOthers(than planner: BatchPlanner) {
     if given.idCount / 2 > planner.rememberedCount + 32 {
       given.forget { !planner.remembers($0) }

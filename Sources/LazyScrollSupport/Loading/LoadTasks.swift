@@ -1,6 +1,7 @@
-/// The tasks of a loader, which are cancelled with it: one each for a plan, a page and a wait, and the requests for items.
+/// The tasks of a loader: one for the next plan, one for a page, one for a wait, and one for each request for items.
 ///
-/// A cancelled request may still be answered, because servers do not notice cancellations; it stays open until then.
+/// All tasks are cancelled when the value is destroyed. A cancelled request stays open until it is answered, because a server
+/// may not notice the cancellation.
 struct LoadTasks: ~Copyable {
   private struct Request {
     var task: Task<Void, Never>
@@ -21,7 +22,7 @@ struct LoadTasks: ~Copyable {
 
   // MARK: Requests for items
 
-  /// Opens a request for items.
+  /// Opens a request for items: stores its task under the number of the request.
   mutating func open(_ number: Int, _ task: Task<Void, Never>) {
     requests[number] = Request(task: task)
   }
@@ -32,9 +33,9 @@ struct LoadTasks: ~Copyable {
     requests[number]?.task.cancel()
   }
 
-  /// Closes a request for items, which has been answered or has failed.
+  /// Closes a request for items that has been answered or has failed.
   ///
-  /// - Returns: True if the request was open and not cancelled, so that a failure counts.
+  /// - Returns: True if the request was open and not cancelled, so that a failure has to be reported.
   @discardableResult
   mutating func close(_ number: Int) -> Bool {
     guard let request = requests.removeValue(forKey: number) else { return false }
@@ -43,13 +44,13 @@ struct LoadTasks: ~Copyable {
 
   // MARK: One of a kind
 
-  /// True if a plan is due.
+  /// True if a task is scheduled that will make the next plan of requests.
   var isPlanDue: Bool { plan != nil }
 
-  /// Stores the task that will plan.
+  /// Stores the task that will make the next plan of requests.
   mutating func setPlan(_ task: Task<Void, Never>) { plan = task }
 
-  /// Removes the task that plans, which has begun.
+  /// Removes the task that makes a plan of requests, because the task has begun.
   mutating func endPlan() { plan = nil }
 
   /// Stores the task that loads a page.
@@ -58,7 +59,7 @@ struct LoadTasks: ~Copyable {
   /// Cancels the task that loads a page.
   mutating func cancelPage() { page?.cancel() }
 
-  /// Replaces the task that waits for the next plan, and cancels the former one.
+  /// Replaces the task that waits for the time of the next plan, and cancels the previous task.
   mutating func setWake(_ task: Task<Void, Never>?) {
     wake?.cancel()
     wake = task

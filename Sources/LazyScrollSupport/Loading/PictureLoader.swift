@@ -1,12 +1,11 @@
 import Foundation
 import LazyScrollLoad
 
-/// A loader of pictures by address: each has one transfer at a time, is decoded off the main thread, and is not delivered to a
-/// view that was reused meanwhile.
+/// A loader of pictures by address, with a cache and one transfer at a time for each address.
 ///
-/// A view requests its picture when it is bound, keeps the cancellation token, and cancels with it
-/// when it is reused: from then on no result is delivered to it. Views that show the same address
-/// share one transfer.
+/// Pictures are decoded off the main thread. A view requests its picture when it is bound to an item, and keeps the
+/// cancellation token. It cancels the request when it is reused. No result is delivered after that, so a view never gets the
+/// picture of its previous item. Views that show the same address share one transfer.
 ///
 /// ```swift
 /// let pictures = PictureLoader<UIImage>(session: .shared) { data in
@@ -28,11 +27,11 @@ public final class PictureLoader<Picture: Sendable> {
 
   /// Counts of the work done so far.
   public struct Work: Hashable, Sendable {
-    /// The number of transfers, each for one address, whatever the number of attempts.
+    /// The number of transfers; all attempts for one address count as one transfer.
     public var requests = 0
-    /// The number of requests that joined a transfer under way.
+    /// The number of requests that joined a transfer under way for the same address.
     public var joined = 0
-    /// The number of requests answered at once from the cache.
+    /// The number of requests that the cache answered at once.
     public var kept = 0
     /// The number of transfers cancelled because no request was waiting for them.
     public var cancellations = 0
@@ -47,7 +46,7 @@ public final class PictureLoader<Picture: Sendable> {
   private let fetcher: Fetcher
   private var cache: ByteBudgetCache<Picture>
   private var flights: [String: Flight] = [:]
-  /// The address of each request that is not answered yet.
+  /// The addresses of the requests that are not answered yet.
   private var addresses: [CancellationToken: String] = [:]
   private var tokens = 0
 
@@ -88,22 +87,22 @@ public final class PictureLoader<Picture: Sendable> {
     }
   }
 
-  /// The number of bytes of the pictures in the cache.
+  /// The number of bytes of all pictures in the cache.
   package var keptBytes: Int { cache.bytes }
 
   /// The number of transfers under way.
   package var requestsInFlight: Int { flights.count }
 
-  /// Returns a picture, if it is in the cache.
+  /// Returns the picture at an address, if it is in the cache.
   ///
   /// - Complexity: O(1).
   public func picture(at address: String) -> Picture? { cache.value(at: address) }
 
-  /// Requests a picture.
+  /// Requests the picture at an address.
   ///
   /// - Parameters:
   ///   - address: The address of the picture.
-  ///   - receive: Called once with the picture or an error: before this returns if the picture is in the cache; with a
+  ///   - receive: Called once with the picture or an error: before the method returns if the picture is in the cache; with a
   ///     `CancellationError` if the loader is deallocated; never after the request was cancelled.
   /// - Returns: The token that cancels the request.
   /// - Complexity: O(1).
@@ -166,17 +165,17 @@ public final class PictureLoader<Picture: Sendable> {
     if case .success(let (picture, bytes)) = result {
       cache.keep(picture, bytes: bytes, at: address)
     }
-    // Another transfer for the same address may be under way by now.
+    // Another transfer for the same address may have begun since, so compare the numbers.
     guard flights[address]?.number == number, let flight = flights.removeValue(forKey: address)
     else { return }
     for (token, receive) in flight.receivers {
-      // A receiver called before may have cancelled this request.
+      // The receiver of an earlier request may have cancelled this request.
       guard addresses.removeValue(forKey: token) != nil else { continue }
       receive(result.map(\.picture))
     }
   }
 
-  /// The fetching and decoding part, isolated to no actor.
+  /// The part of the loader that fetches and decodes pictures, isolated to no actor.
   private struct Fetcher: Sendable {
     let attempts: Int
     let backoff: Backoff

@@ -65,7 +65,7 @@
     public var bytesReceived: Int { answers.bytes.count }
   }
 
-  /// The reason for an answer that could not be decoded.
+  /// The error of an HTTP request that the server refused, or did not answer in time.
   public enum TransportError: Error, Hashable, Sendable {
     /// The server answered with an error status.
     case status(Int)
@@ -82,7 +82,7 @@
     }
   }
 
-  /// Complete answers of a session: with a good status, and in time.
+  /// A source of HTTP answers that are complete, have a status in 200…299, and come within a time limit.
   struct URLSessionAnswers: Sendable {
     let session: URLSession
     let timeLimit: Duration
@@ -94,8 +94,8 @@
     /// - Returns: The complete body.
     /// - Throws: ``TransportError``, an error of the session, or `CancellationError`.
     func data(for request: URLRequest) async throws -> Data {
-      // The time limit of a session only limits silence: a server that sends a byte now and then
-      // would never exceed it.
+      // The time limit of a session only limits the time without data. A server that sends a byte now and then would never
+      // exceed it.
       try await withThrowingTaskGroup(of: Data.self) { group in
         defer { group.cancelAll() }
         group.addTask { [session, bytes] in
@@ -117,7 +117,7 @@
     }
   }
 
-  /// A count of bytes that requests on any thread add to.
+  /// A count of bytes that requests on any thread increase.
   final class ByteCount: @unchecked Sendable {
     private let lock = NSLock()
     private var total = 0

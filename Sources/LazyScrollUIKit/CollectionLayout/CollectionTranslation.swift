@@ -11,7 +11,7 @@
   }
 
   extension LayoutRect {
-    /// Converts a rectangle, limited to valid coordinates.
+    /// Converts a rectangle, and limits its coordinates to those that the engine accepts.
     init(_ rect: CGRect) {
       func limited(_ value: CGFloat) -> Double {
         min(max(Double(value), -Self.greatestExtent), Self.greatestExtent)
@@ -24,8 +24,8 @@
   }
 
   extension Viewport {
-    /// Creates the viewport of a collection view, with an overscan of its own size on all sides, where UIKit may make cells in
-    /// advance.
+    /// Creates the viewport of a collection view; the overscan on each side, where UIKit may make cells in advance, is as long
+    /// as the longer side of the view.
     ///
     /// - Parameters:
     ///   - view: The collection view.
@@ -85,7 +85,7 @@
   }
 
   extension UICollectionViewLayoutAttributes {
-    /// Creates a collection view's attributes for those of an element in content space.
+    /// Creates a collection view's attributes from the attributes of an element in content space.
     convenience init(_ attributes: LayoutAttributes, section: Int) {
       let path = IndexPath(item: attributes.index, section: section)
       if attributes.kind == .item {
@@ -111,8 +111,8 @@
 
     /// Returns a copy of the attributes with a cell's Auto Layout length along an axis; the other length is unchanged.
     ///
-    /// Self-sizing cells should return it, so that text is measured for the width of the layout; the default implementation may
-    /// use another width.
+    /// Self-sizing cells should return this copy, so that text is measured for the width of the layout; the default
+    /// implementation may use another width.
     ///
     /// ```swift
     /// override func preferredLayoutAttributesFitting(
@@ -144,7 +144,7 @@
   }
 
   extension UICollectionViewLayoutInvalidationContext {
-    /// Adds elements to those that the context invalidates.
+    /// Invalidates elements, in addition to those that the context already invalidates.
     func invalidate(_ elements: [ListElement]) {
       for element in elements {
         let path = IndexPath(item: element.index, section: element.section)

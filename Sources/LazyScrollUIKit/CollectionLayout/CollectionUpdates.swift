@@ -14,7 +14,8 @@
     private var insertedSections: Set<Int> = []
     private var deletedSections: Set<Int> = []
 
-    /// Records an invalidation; one of the counts alone begins a batch.
+    /// Records an invalidation of the layout; an invalidation of only the data source's counts is the beginning of a batch of
+    /// updates.
     mutating func record(_ context: UICollectionViewLayoutInvalidationContext) {
       if context.invalidateEverything || context.invalidateDataSourceCounts { needsData = true }
       if context.invalidateEverything {
@@ -24,7 +25,7 @@
       }
     }
 
-    /// Records the items of a batch.
+    /// Records the items and sections that a batch of updates inserts or deletes.
     mutating func begin(_ items: [UICollectionViewUpdateItem]) {
       isBatch = true
       for item in items {
@@ -48,17 +49,17 @@
       }
     }
 
-    /// Returns true if an item is inserted in the batch.
+    /// Returns true if the batch of updates inserts an item, or its section.
     func inserts(_ path: IndexPath) -> Bool {
       inserted.contains(path) || insertedSections.contains(path.section)
     }
 
-    /// Returns true if an item is deleted in the batch, by its index path before it.
+    /// Returns true if the batch of updates deletes an item, or its section; the index path is that before the batch.
     func deletes(_ path: IndexPath) -> Bool {
       deleted.contains(path) || deletedSections.contains(path.section)
     }
 
-    /// Ends the batch.
+    /// Ends the batch of updates, and forgets its items.
     mutating func end() {
       let needsData = needsData
       self = CollectionUpdates()

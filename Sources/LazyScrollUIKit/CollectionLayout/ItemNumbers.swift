@@ -1,6 +1,6 @@
 import LazyScroll
 
-/// The numbers that stand for the app's identifiers in the engine.
+/// The numbers by which the engine knows the app's identifiers.
 ///
 /// An identifier keeps its number as long as it is in the data; numbers are never reused.
 struct ItemNumbers {
@@ -23,7 +23,7 @@ struct ItemNumbers {
     return number
   }
 
-  /// Ends reading the data.
+  /// Ends reading the data, and forgets identifiers that are no longer in it.
   mutating func end() { former = [:] }
 }
 
@@ -31,13 +31,13 @@ struct ItemNumbers {
 ///
 /// The closures are called for each section and item whenever the data is read.
 struct LayoutData {
-  /// Returns the layout of a section, by its index.
+  /// A closure that returns the layout of the section at an index.
   var section: (Int) -> CollectionSection
-  /// Returns the app's identifier of a section.
+  /// A closure that returns the app's identifier of the section at an index.
   var sectionID: ((Int) -> AnyHashable?)?
-  /// Returns the app's identifier of an item.
+  /// A closure that returns the app's identifier of an item.
   var itemID: ((ItemPath) -> AnyHashable?)?
-  /// Returns the number of columns that an item spans, and its size if it is known.
+  /// A closure that returns the number of columns that an item spans, and its size if it is known.
   var span: ((ItemPath) -> ItemSpan?)?
   /// The extent of headers and footers until they are measured, in points.
   var estimatedBarExtent = 44.0
@@ -47,7 +47,7 @@ struct LayoutData {
 
   init(section: @escaping (Int) -> CollectionSection) { self.section = section }
 
-  /// Reads the data.
+  /// Reads the app's data, and returns it as sections for the engine.
   ///
   /// - Parameter counts: The number of items of each section.
   /// - Returns: The sections for the engine.

@@ -6,14 +6,15 @@ struct LayoutChange: Equatable {
   var offset = LayoutPoint.zero
   /// True if the size of the content changed.
   var isOfSize = false
-  /// The elements near the window that stand elsewhere on the screen, the correction of the offset included.
+  /// The elements near the window that are at another place on the screen, or look different, after the correction of the
+  /// offset.
   var moved: [ListElement] = []
 
   /// True if nothing has changed.
   var isEmpty: Bool { offset == .zero && !isOfSize && moved.isEmpty }
 }
 
-/// An offset to which a scroll to an item moves.
+/// A request that the collection view scroll to an offset, made by a scroll to an item.
 struct OffsetRequest: Equatable {
   /// The content offset.
   var offset: LayoutPoint
@@ -39,18 +40,19 @@ struct ElementPosition: Hashable {
   }
 }
 
-/// The corrections that a collection view was notified of, and may not have applied yet.
+/// The scroll corrections (offset changes that keep visible items in place) that a collection view was notified of, and may not
+/// have applied yet.
 ///
-/// UIKit applies the adjustment of an invalidation context at an undocumented time. An offset from before the correction must not
-/// be taken for a scroll by the user, or the correction would be undone.
+/// UIKit applies the adjustment of an invalidation context at an undocumented time. An offset from before the correction must
+/// not be taken for a scroll by the user, or the correction would be undone.
 struct OwedCorrections: Equatable {
-  /// The offsets that the window may have until it has applied all corrections, oldest first.
+  /// The offsets that the collection view may report until it has applied all corrections, oldest first.
   private var offsets: [Double] = []
 
-  /// True if the window has applied all corrections that it was notified of.
+  /// True if the collection view has applied all corrections that it was notified of.
   var isEmpty: Bool { offsets.isEmpty }
 
-  /// Adds a correction.
+  /// Records that the collection view was notified of a correction.
   ///
   /// - Parameters:
   ///   - old: The offset before the correction, in points.
@@ -64,10 +66,10 @@ struct OwedCorrections: Equatable {
     offsets.append(new)
   }
 
-  /// Returns true if a window has not applied all corrections; an unexpected offset means that it has.
+  /// Returns true if the collection view has not applied all corrections yet; an offset that is not recorded means that it has.
   ///
   /// - Parameters:
-  ///   - offset: The offset of the window, in points.
+  ///   - offset: The offset of the collection view, in points.
   ///   - tolerance: The length of a device pixel, because offsets may be rounded to whole pixels.
   /// - Returns: True if the offset is one from before the last correction.
   mutating func isBehind(_ offset: Double, within tolerance: Double) -> Bool {

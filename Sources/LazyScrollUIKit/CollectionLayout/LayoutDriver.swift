@@ -19,7 +19,7 @@ final class LayoutDriver {
   }
 
   private var engine = Engine()
-  /// The elements, by the number that stands for their view.
+  /// The elements that the engine has bound, at the index that is the number of their view; `nil` for an unused number.
   private var shown: [Shown?] = []
   private var idle: [Int32] = []
   private var change = LayoutChange()
@@ -29,16 +29,14 @@ final class LayoutDriver {
   private var early: [ItemReference: LayoutSize] = [:]
   /// The attributes, before the last change of the data, of elements that were near the window.
   private var former: [ElementPosition: LayoutAttributes] = [:]
-  /// Called with the message of each of the engine's reports.
+  /// A closure that is called with the message of each of the engine's reports of invalid input.
   var onReport: ((String) -> Void)?
 
   init() {}
 
   // MARK: Input
 
-  /// Replaces the data.
-  ///
-  /// Items with the same ID keep their measured sizes, and the scroll position is kept by ID.
+  /// Replaces the data, and keeps the measured sizes and the scroll position by item ID.
   ///
   /// - Complexity: O(n) for n items.
   func setData(_ sections: [SectionSnapshot], axis: ScrollAxis) {
@@ -51,7 +49,7 @@ final class LayoutDriver {
     early = early.filter { engine.content.path(of: $0.key.id) != nil }
   }
 
-  /// Reads the data of an app, and replaces the engine's.
+  /// Reads the data of an app, and replaces the data of the engine with it.
   ///
   /// - Parameters:
   ///   - data: The app's data.
@@ -64,7 +62,7 @@ final class LayoutDriver {
 
   /// Sets the viewport, as the collection view reports it.
   ///
-  /// If the collection view has not applied the last corrections yet, they are added.
+  /// If the collection view has not applied the last scroll corrections yet, its offset is replaced by the corrected one.
   func setViewport(_ viewport: Viewport) {
     var viewport = viewport
     let axis = engine.axis
@@ -104,7 +102,7 @@ final class LayoutDriver {
           item: id, section: path.section, alignment: alignment, isAnimated: isAnimated)))
   }
 
-  /// The edges of the content that the viewport sticks to.
+  /// The edges of the content at which the viewport stays when items are inserted there.
   var followedEdges: FollowedEdges {
     get { engine.followedEdges }
     set { update(.follow(newValue)) }
@@ -122,7 +120,7 @@ final class LayoutDriver {
   var axis: ScrollAxis { engine.axis }
   /// The size of the content.
   var contentSize: LayoutSize { engine.contentSize }
-  /// The viewport, including all corrections.
+  /// The viewport, including corrections that the collection view has not applied yet.
   var viewport: Viewport { engine.viewport }
 
   /// Returns the elements in a rectangle, pinned ones at their present frames.
@@ -164,7 +162,7 @@ final class LayoutDriver {
   /// True if the layout has changed since the last ``takeChange()``.
   var hasChange: Bool { !change.isEmpty }
 
-  /// True if the collection view has not applied all corrections yet.
+  /// True if the collection view has not applied all scroll corrections yet.
   var owesCorrection: Bool { !owed.isEmpty }
 
   /// Returns and clears the changes since the last call, for an invalidation of the collection view.

@@ -2,7 +2,7 @@
   import LazyScroll
   import UIKit
 
-  /// A `UICollectionViewLayout` that uses layouts of LazyScroll; everything else stays UIKit's.
+  /// A `UICollectionViewLayout` that uses layouts of LazyScroll; UIKit does everything else.
   ///
   /// ```swift
   /// let layout = LazyCollectionViewLayout { _ in
@@ -22,11 +22,11 @@
     private let driver = LayoutDriver()
     private var data: LayoutData
     private var updates = CollectionUpdates()
-    /// The kinds of decoration views that the app has registered; others are not shown.
+    /// The kinds of decoration views that the app has registered; views of other kinds are not shown.
     private var decorations: Set<String> = []
     /// The size of the content that was last reported to UIKit.
     private var toldSize = LayoutSize.zero
-    /// The target offset of an animated scroll to an item.
+    /// The target offset of an animated scroll to an item; `nil` if no such scroll is under way.
     private var destination: LayoutPoint?
 
     /// The axis along which the content scrolls.
@@ -46,7 +46,8 @@
 
     // MARK: Data
 
-    /// Returns the app's identifier of an item, unique in the collection; `nil` for an item without an identifier.
+    /// A closure that returns the app's identifier of an item, unique in the collection; `nil` for an item without an
+    /// identifier.
     ///
     /// It is called for all items whenever the data is read.
     public var itemIdentifier: ((IndexPath) -> AnyHashable?)? {
@@ -57,12 +58,12 @@
       }
     }
 
-    /// Returns the app's identifier of a section; `nil` for a section without an identifier.
+    /// A closure that returns the app's identifier of a section; `nil` for a section without an identifier.
     public var sectionIdentifier: ((Int) -> AnyHashable?)? {
       didSet { data.sectionID = sectionIdentifier }
     }
 
-    /// Returns the number of columns that an item of a waterfall spans, and its size if it is known in advance.
+    /// A closure that returns the number of columns that an item of a waterfall spans, and its size if it is known in advance.
     ///
     /// It is called for all items whenever the data is read.
     public var itemSpan: ((IndexPath) -> ItemSpan?)? {
@@ -87,7 +88,7 @@
       sectionIdentifier = { [weak dataSource] in dataSource?.sectionIdentifier(for: $0) }
     }
 
-    /// Called with a message for each mistake in the data or in a layout.
+    /// A closure that is called with a message for each mistake in the data or in a layout.
     public var onReport: ((String) -> Void)? {
       get { driver.onReport }
       set { driver.onReport = newValue }
@@ -95,7 +96,7 @@
 
     // MARK: Position
 
-    /// The edges of the content that the viewport sticks to when the content changes; none by default.
+    /// The edges of the content at which the viewport stays when items are inserted there; none by default.
     public var followedEdges: FollowedEdges {
       get { driver.followedEdges }
       set { driver.followedEdges = newValue }
@@ -145,7 +146,7 @@
         }
         driver.setData(&data, counts, axis: axis)
       }
-      // In a batch of updates UIKit calls `targetContentOffset(forProposedContentOffset:)` instead.
+      // In a batch of updates UIKit asks for the offset by `targetContentOffset(forProposedContentOffset:)` instead.
       if !updates.isBatch { correctOffset(of: collectionView) }
     }
 
@@ -201,15 +202,15 @@
       recordDecoration(elementKind, isRegistered: nib != nil)
     }
 
-    /// `true`: attributes are in the writing direction, and UIKit mirrors them.
+    /// A Boolean value that indicates whether UIKit mirrors the attributes for right-to-left writing; always true.
     open override var flipsHorizontallyInOppositeLayoutDirection: Bool { true }
 
-    /// The direction in which attributes are given.
+    /// The writing direction for which the layout computes attributes; always left to right, because UIKit mirrors them.
     open override var developmentLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
 
     // MARK: Invalidation
 
-    /// Updates the viewport, and returns true if frames changed by that, for example of a pinned header.
+    /// Updates the viewport, and returns true if frames changed as a result, for example the frame of a pinned header.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
       guard let collectionView else { return false }
       let old = driver.viewport.bounds.size
@@ -217,7 +218,8 @@
       return driver.hasChange || driver.viewport.bounds.size != old
     }
 
-    /// Returns the invalidation context for new bounds, which has only pinned views if no other frames changed.
+    /// Returns the invalidation context for new bounds, which invalidates only moved views if neither the offset nor the
+    /// content size changed.
     open override func invalidationContext(
       forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext {
@@ -227,7 +229,7 @@
       return describe(change, in: context)
     }
 
-    /// Sets the measured size of a cell, and returns true if frames changed by that.
+    /// Sets the measured size of a cell, and returns true if frames changed as a result.
     open override func shouldInvalidateLayout(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -252,7 +254,7 @@
       return describe(driver.takeChange(), in: context)
     }
 
-    /// Records the invalidation.
+    /// Records whether the data has to be read again, and whether a batch of updates begins.
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       updates.record(context)
       super.invalidateLayout(with: context)
@@ -273,7 +275,7 @@
       if let collectionView { correctOffset(of: collectionView) }
     }
 
-    /// Returns the offset at which the first visible item stays in place.
+    /// Returns the offset at which the first visible item stays in place after a batch of updates.
     open override func targetContentOffset(
       forProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {
@@ -296,7 +298,7 @@
       return attributes
     }
 
-    /// Returns the attributes with which a deleted item fades out at its former frame.
+    /// Returns the attributes with which a deleted item fades out at the frame that it had before the update.
     open override func finalLayoutAttributesForDisappearingItem(
       at itemIndexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
@@ -324,7 +326,7 @@
       if isRegistered { decorations.insert(kind) } else { decorations.remove(kind) }
     }
 
-    /// Updates the viewport and the phase of scrolling.
+    /// Updates the driver's viewport and phase of scrolling from the collection view.
     private func takeWindow(_ collectionView: UICollectionView, _ bounds: CGRect) {
       if let end = destination {
         let isThere = (bounds.minX - end.x).magnitude < 1 && (bounds.minY - end.y).magnitude < 1
@@ -337,7 +339,8 @@
       driver.setViewport(Viewport(of: collectionView, bounds: bounds))
     }
 
-    /// Applies a correction to the offset directly, outside of invalidation contexts and updates.
+    /// Applies a scroll correction, or a requested scroll, to the offset directly, outside of invalidation contexts and batches
+    /// of updates.
     private func correctOffset(of collectionView: UICollectionView) {
       let change = driver.takeChange()
       if change.offset != .zero {

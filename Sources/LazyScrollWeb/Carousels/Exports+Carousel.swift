@@ -5,7 +5,7 @@
 
   // Calls from JavaScript about carousels only.
 
-  /// Returns the carousel with a number, which must be from `createCarousel`.
+  /// Returns the carousel with a number that `createCarousel` has returned.
   private func carousel(_ number: Int32) -> WebCarousel {
     unsafeDowncast(listView(number), to: WebCarousel.self)
   }
@@ -39,7 +39,7 @@
     view.layout = layout
   }
 
-  /// Shows the list with the number `list`, whose item IDs are in the call buffer, at an offset.
+  /// Shows `count` items, whose IDs are in the call buffer, at an offset; the number `list` identifies this list of items.
   @_expose(wasm, "carouselShow") @_cdecl("carouselShow")
   public func carouselShow(_ number: Int32, _ list: Double, _ count: Int32, _ offset: Double) {
     let ids = carousel(number).ids(count)
@@ -47,7 +47,7 @@
     carousel(number).view.show(UInt64(list), itemIDs: ids, at: offset)
   }
 
-  /// Binds the nodes of items again, whose IDs are in the call buffer.
+  /// Binds the nodes of the items whose IDs are in the call buffer again, because their content has changed.
   @_expose(wasm, "carouselReconfigure") @_cdecl("carouselReconfigure")
   public func carouselReconfigure(_ number: Int32, _ count: Int32) {
     let ids = carousel(number).ids(count)
@@ -66,7 +66,7 @@
       offset: offset, isAnimated: duration.isAnimated, duration: duration.seconds)
   }
 
-  /// Scrolls on by a number of items or pages; negative scrolls back.
+  /// Scrolls on by a number of items or pages; a negative number scrolls back.
   @_expose(wasm, "carouselStep") @_cdecl("carouselStep")
   public func carouselStep(_ number: Int32, _ steps: Int32, _ isAnimated: Int32) {
     carousel(number).view.step(by: Int(steps), isAnimated: isAnimated != 0)

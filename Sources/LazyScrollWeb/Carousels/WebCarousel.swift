@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// Connects a ``CarouselView`` to JavaScript: the page gives IDs and nodes.
+  /// Connects a ``CarouselView`` to JavaScript: the page provides the IDs of the items and their nodes.
   final class WebCarousel: WebListView, CarouselViewDataSource, CarouselViewDelegate {
     typealias View = WebView
 
@@ -37,7 +37,10 @@
       return ids
     }
 
-    /// Scrolls back to a saved position; the distance does not include the carousel's margin.
+    /// Scrolls back to a saved reading position.
+    ///
+    /// `distance` is counted from the window's start, and includes the carousel's margin there. The scroll to an item does not
+    /// include the margin, so it is subtracted.
     override func scroll(backTo path: ItemPath, distance: Double, edges: FollowedEdges) {
       let isAtEnd = edges.contains(.end) && view.followedEdges.contains(.end)
       let last = ItemPath(section: path.section, item: view.itemCount - 1)

@@ -4,7 +4,7 @@
   import LazyScrollWebHost
 
   extension CollectionSection {
-    /// The count of numbers per section.
+    /// The count of numbers that JavaScript writes for a section.
     static var numberLength: Int { 19 }
 
     /// Reads a section of a collection in JavaScript's format; see `collection-sections.js`.

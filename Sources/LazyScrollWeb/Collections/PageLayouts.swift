@@ -26,6 +26,8 @@
     public struct Numbers {
       fileprivate let start: UnsafePointer<Double>
 
+      /// Returns the parameter at an index; 0 if it is omitted.
+      ///
       /// - Parameter index: The index of a number, from 0.
       public subscript(index: Int) -> Double { index >= 0 && index < 6 ? start[index] : 0 }
     }
@@ -41,12 +43,12 @@
       entries.append(Entry(name: name) { CollectionSection(layout: make($0)) })
     }
 
-    /// Returns a section with the layout whose index and parameters are at an address.
+    /// Returns a section with an app's layout; the memory at `numbers` contains the index of the layout and its parameters.
     static func section(_ numbers: UnsafePointer<Double>) -> CollectionSection {
       entries[Int(numbers[0])].make(Numbers(start: numbers + 1))
     }
 
-    /// The number of layouts.
+    /// The number of layouts that the app has added.
     fileprivate static var count: Int { entries.count }
 
     fileprivate static func name(at index: Int) -> StaticString { entries[index].name }

@@ -3,7 +3,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a collection, in which each section has its own layout.
+  /// The conversion of a collection's data from JavaScript's numbers; each section has its own layout.
   final class WebCollectionForm: DeclaringForm {
     let axis: ScrollAxis
     var declared: DeclaredItems = []

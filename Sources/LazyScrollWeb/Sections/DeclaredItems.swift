@@ -2,11 +2,11 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The properties that a page declares for its items; it writes the numbers for each item in this order.
+  /// The properties that a page writes for its items; the numbers of an item are in the order of these cases.
   struct DeclaredItems: OptionSet {
     let rawValue: Int32
 
-    /// The ID, or -1; every declared item has it.
+    /// The ID, or -1; it is written for every item that has any property.
     static let ids = DeclaredItems(rawValue: 1)
     /// The extent along the axis; NaN if it has to be measured.
     static let extents = DeclaredItems(rawValue: 2)
@@ -67,7 +67,7 @@
         if span.columns != 1 { isSpanning = true }
         spans.append(span)
       }
-      // `sizes` cannot express an unknown size.
+      // `ItemGeometry.sizes` cannot express an unknown size, so use spans if only some sizes are known.
       if isSpanning || (sizes > 0 && sizes < count) { return .spans(spans) }
       return sizes > 0 ? .sizes(spans.map { $0.size ?? .zero }) : .none
     }
@@ -103,7 +103,7 @@
     private func span(_ numbers: UnsafePointer<Double>) -> ItemSpan {
       var (place, size) = (numbers, LayoutSize?.none)
       if contains(.sizes) {
-        // Omitted lengths are NaN. Invalid ones are reported by the layout.
+        // An omitted length is NaN. Invalid lengths are not checked here, because the layout reports them.
         if place[0] == place[0] || place[1] == place[1] {
           size = LayoutSize(width: place[0], height: place[1])
         }

@@ -2,7 +2,7 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a list whose page declares some properties of its items, or none.
+  /// The conversion of a list's data from JavaScript's numbers if the page chooses the properties that it writes for each item.
   protocol DeclaringForm: SectionForm {
     /// The properties that the page declares for its items.
     var declared: DeclaredItems { get set }

@@ -6,7 +6,7 @@
   // Interactive movement of items by the user. JavaScript has already asked the page whether an item may be moved.
 
   /// Begins to move an item, by a pointer at a point in content space or, if `x` is NaN, by keys; returns 1 if the movement has
-  /// begun.
+  /// begun, otherwise 0.
   @_expose(wasm, "beginMovement") @_cdecl("beginMovement")
   public func beginMovement(
     _ number: Int32, _ section: Int32, _ item: Int32, _ x: Double, _ y: Double
@@ -17,21 +17,21 @@
       ? 1 : 0
   }
 
-  /// Moves the item with the pointer to a point in content space.
+  /// Moves the item that the user drags with the pointer to a point in content space.
   @_expose(wasm, "updateMovement") @_cdecl("updateMovement")
   public func updateMovement(_ number: Int32, _ x: Double, _ y: Double) {
     list(number).view.updateInteractiveMovementTargetPosition(LayoutPoint(x: x, y: y))
   }
 
-  /// Moves the item by a number of positions, for keys.
+  /// Moves the item that the user moves with keys by a number of positions.
   @_expose(wasm, "shiftMovement") @_cdecl("shiftMovement")
   public func shiftMovement(_ number: Int32, _ step: Int32) {
     list(number).view.shiftInteractiveMovement(by: Int(step))
   }
 
-  /// Ends (`isPut` is 1) or cancels the movement; returns 1 if the item has a new position.
+  /// Ends (`isPut` is 1) or cancels (0) the movement of an item by the user; returns 1 if the item has a new position.
   ///
-  /// The call buffer then holds the section and index of the item before and after the movement.
+  /// After an end, the call buffer contains the section and index of the item before and after the movement.
   @_expose(wasm, "endMovement") @_cdecl("endMovement")
   public func endMovement(_ number: Int32, _ isPut: Int32) -> Int32 {
     let view = list(number).view

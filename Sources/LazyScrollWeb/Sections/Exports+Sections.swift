@@ -7,7 +7,8 @@
 
   // MARK: Scrolling
 
-  /// Scrolls to the start of a section, its header or first item, with the arguments of `scrollTo`.
+  /// Scrolls to the start of a section, which is its header (`hasHeader` is 1) or its first item; the other arguments are those
+  /// of `scrollTo`.
   @_expose(wasm, "scrollToSection") @_cdecl("scrollToSection")
   public func scrollToSection(
     _ number: Int32, _ section: Int32, _ hasHeader: Int32, _ alignment: Int32, _ offset: Double,
@@ -60,7 +61,7 @@
 
   // MARK: Questions
 
-  /// Writes the section and index of an item to the call buffer; returns 0 if there is no such item.
+  /// Writes the section and index of an item to the call buffer and returns 1; returns 0 if there is no such item.
   @_expose(wasm, "pathOf") @_cdecl("pathOf")
   public func pathOf(_ number: Int32, _ item: Double) -> Int32 {
     let list = list(number)
@@ -68,8 +69,8 @@
     return give(list.view.path(of: ItemReference(id, inSection: section)), at: 0)
   }
 
-  /// Writes the frame of a section's header (1), footer (2) or all of the section (3) to the call buffer; returns 0 if there is
-  /// none.
+  /// Writes the frame of a section's header (1), footer (2) or all of the section (3) to the call buffer and returns 1; returns
+  /// 0 if the section has no such part.
   @_expose(wasm, "rectOf") @_cdecl("rectOf")
   public func rectOf(_ number: Int32, _ part: Int32, _ section: Int32) -> Int32 {
     let view = list(number).view
@@ -80,7 +81,8 @@
     }
   }
 
-  /// Writes the section and index of the item at a point in content space to the call buffer; returns 0 if there is none.
+  /// Writes the section and index of the item at a point in content space to the call buffer and returns 1; returns 0 if there
+  /// is no item.
   @_expose(wasm, "pathAt") @_cdecl("pathAt")
   public func pathAt(_ number: Int32, _ x: Double, _ y: Double) -> Int32 {
     give(list(number).view.indexPath(ofItemAt: LayoutPoint(x: x, y: y)), at: 0)

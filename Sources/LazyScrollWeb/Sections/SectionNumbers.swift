@@ -5,7 +5,7 @@
   /// The first numbers that JavaScript writes for a section of a table or a collection: the number of items, the ID or -1, and
   /// the extents of header and footer, each NaN if it has to be measured or -1 for none.
   struct SectionNumbers {
-    /// The estimated length of a header or a footer.
+    /// The estimated length of a header or a footer until it is measured, in points.
     static var estimatedHeader: Double { 28 }
 
     private let numbers: UnsafePointer<Double>

@@ -15,8 +15,8 @@
         WebHost(number: nextNumber), form: WebTableForm(callBuffer), pool: pool(of: sharing)))
   }
 
-  /// Writes the sections and rows of the first and the last row in a vertical range of the content to the call buffer; returns 0
-  /// if there are none.
+  /// Writes the first and the last row in a vertical range of the content to the call buffer, each as section and row, and
+  /// returns 1; returns 0 if no row is in the range.
   @_expose(wasm, "rowsIn") @_cdecl("rowsIn")
   public func rowsIn(_ number: Int32, _ y: Double, _ height: Double) -> Int32 {
     guard let rows = list(number).view.firstAndLastItem(from: y, to: y + height) else { return 0 }

@@ -3,7 +3,8 @@
   import LazyScrollEngine
   import LazyScrollWebHost
 
-  /// The form of a table: the page's sections with a ``TableLayout``, between two sections for the table's header and footer.
+  /// The conversion of a table's data from JavaScript's numbers: the page's sections with a ``TableLayout``, between two
+  /// sections for the table's header and footer.
   final class WebTableForm: DeclaringForm {
     /// The layout of each section.
     private let layout: TableLayout
@@ -15,9 +16,9 @@
     let itemExtent: Double?
     var declared: DeclaredItems = []
 
-    /// Reads the form of a table: 1 for grouped sections, the estimate of rows, their height or NaN, the thickness of
-    /// separators and their leading and trailing insets, 1 each for a header and a footer of the table, the distance
-    /// between rows, and four insets of sections (top, leading, bottom, trailing).
+    /// Reads the options of a table: 1 for grouped sections, the estimate of rows, their height or NaN, the thickness of
+    /// separators and their leading and trailing insets, 1 each for a header and a footer of the table, the distance between
+    /// rows, and four insets of sections (top, leading, bottom, trailing).
     init(_ numbers: UnsafePointer<Double>) {
       let isGrouped = numbers[0] == 1
       itemExtent = numbers[2] > 0 ? numbers[2] : nil
@@ -50,7 +51,7 @@
           + [end(.footer, isThere: hasFooter)])
     }
 
-    /// Returns the section before or after all others, which has the table's header or footer.
+    /// Returns a section without items for the table's header or footer, which is before or after the page's sections.
     private func end(_ kind: ElementKind, isThere: Bool) -> SectionSnapshot {
       let view = SupplementaryList(kind: kind.supplementary ?? 0)
       let bar = SectionBar(estimate: SectionNumbers.estimatedHeader)

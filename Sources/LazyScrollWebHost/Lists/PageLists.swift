@@ -40,7 +40,7 @@
         })
     }
 
-    /// The number of lists.
+    /// The number of lists that the app has added.
     fileprivate static var count: Int { entries.count }
 
     fileprivate static func name(at index: Int) -> StaticString { entries[index].name }
@@ -50,9 +50,9 @@
     }
   }
 
-  /// A list on a page that the app made in Swift.
+  /// A list on a page whose data and views the app provides in Swift.
   private final class PageList: WebListView {
-    /// Reads the data of the list.
+    /// The function that reads all data of the list, as `reloadData()` does; empty once the list is destroyed.
     private(set) var load: () -> Void
 
     init(_ list: ListView<WebHost>, load: @escaping () -> Void) {
@@ -66,7 +66,8 @@
       super.letGo()
     }
 
-    // The app has completions for its own scrolls. So JavaScript is told only of the ends of scrolls that it began.
+    // A scroll that the app begins in Swift reports its end to the app's completion handler. JavaScript is told of the end of a
+    // scroll only if JavaScript began the scroll.
 
     override func scroll(to target: ScrollDestination) {
       scrollView.driver.scroll(to: target, completion: tellScrollEnd)
@@ -77,12 +78,14 @@
         backTo: path, distance: distance, edges: edges, completion: tellScrollEnd)
     }
 
-    /// Captures only the host, because a scroll may be under way when the list is destroyed.
+    /// A completion handler that tells JavaScript how a scroll ended.
+    ///
+    /// It captures only the host, because a scroll may be under way when the list is destroyed.
     private var tellScrollEnd: (ScrollOutcome) -> Void {
       { [host] outcome in host.call(.scrollEnded, Double(outcome.number)) }
     }
 
-    /// Returns the number of items before an item, or -1 if there is no such item.
+    /// Returns the number of items before an item, counted over all sections; -1 if there is no such item.
     func place(ofItem number: Double) -> Int {
       guard let path = path(ofItem: number) else { return -1 }
       var place = path.item
@@ -92,7 +95,8 @@
       return place
     }
 
-    /// Returns the number of the item that has `place` items before it in all sections; NaN if there is none.
+    /// Returns the number by which JavaScript knows the item that has `place` items before it, counted over all sections; NaN
+    /// if there is no such item.
     func number(ofItemAt place: Int) -> Double {
       guard place >= 0 else { return .nan }
       var item = place
@@ -108,7 +112,7 @@
 
   // MARK: Calls from JavaScript
 
-  /// Returns the list with a number, which must be from `createList`.
+  /// Returns the list with a number that `createList` has returned.
   private func pageList(_ number: Int32) -> PageList {
     unsafeDowncast(listView(number), to: PageList.self)
   }
@@ -129,7 +133,7 @@
     Int32(PageLists.name(at: Int(index)).utf8CodeUnitCount)
   }
 
-  /// Creates the list at an index, and returns its number.
+  /// Creates the list that the app added at an index, and returns the number by which JavaScript refers to the new list.
   @_expose(wasm, "createList") @_cdecl("createList")
   public func createList(_ index: Int32) -> Int32 {
     add(PageLists.make(Int(index), WebHost(number: nextNumber)))
@@ -145,13 +149,14 @@
     Int32(clamping: pageList(number).scrollView.itemCount)
   }
 
-  /// Returns the number of items before an item, or -1 if there is no such item.
+  /// Returns the number of items before an item, counted over all sections; -1 if there is no such item.
   @_expose(wasm, "listPlace") @_cdecl("listPlace")
   public func listPlace(_ number: Int32, _ item: Double) -> Int32 {
     Int32(clamping: pageList(number).place(ofItem: item))
   }
 
-  /// Returns the number of the item that has `place` items before it in all sections; NaN if there is none.
+  /// Returns the number by which JavaScript knows the item that has `place` items before it, counted over all sections; NaN if
+  /// there is no such item.
   @_expose(wasm, "listItem") @_cdecl("listItem")
   public func listItem(_ number: Int32, _ place: Int32) -> Double {
     pageList(number).number(ofItemAt: Int(place))

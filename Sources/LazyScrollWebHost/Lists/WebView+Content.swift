@@ -1,5 +1,5 @@
 #if arch(wasm32)
-  /// The content of nodes that an app makes in Swift.
+  /// Methods that create and fill nodes of the page, for apps that write their lists in Swift.
   ///
   /// ```swift
   /// let cells = Registration<WebView, String>(ReuseIdentifier(1)) {

@@ -1,25 +1,25 @@
 import LazyScrollEngine
 
-/// The movement of an item by the user, by a drag or by keys.
+/// A movement of an item by the user, by dragging it or with keys.
 ///
-/// The data does not change until the item is dropped. Until then index paths on the screen differ from those in the data;
-/// `onScreen(_:)` and `inData(_:)` convert them.
+/// The app's data does not change until the user drops the item. Until then the index paths of items on the screen differ from
+/// those in the data; `onScreen(_:)` and `inData(_:)` convert them.
 public struct InteractiveMovement: Hashable, Sendable {
-  /// The index path of the item in the data.
+  /// The index path of the item in the app's data.
   public let source: ItemPath
-  /// The index path at which the item would be dropped, counted without the item at its source.
+  /// The index path at which the item would be dropped now, counted as if the item were not at its source.
   public internal(set) var target: ItemPath
 
-  /// The point at which the user holds the item.
+  /// The point at which the user holds a dragged item.
   struct Hold: Hashable, Sendable {
     /// The point relative to the origin of the item's view.
     var grip: LayoutPoint
-    /// The point relative to the viewport's origin, so that it stays in place while the content scrolls.
+    /// The point relative to the viewport's origin, so that it does not move while the content scrolls.
     var location: LayoutPoint
   }
-  /// The point at which the user holds the item; `nil` if keys move it.
+  /// The point at which the user holds the item; `nil` if the user moves the item with keys.
   var hold: Hold?
-  /// The item's ID, if it has one.
+  /// The engine's number of the item's ID; `nil` if the item has no ID.
   let id: UInt64?
   /// The two ways to end a movement.
   enum End: Hashable, Sendable {
@@ -28,38 +28,39 @@ public struct InteractiveMovement: Hashable, Sendable {
     /// The item returns to its source.
     case cancel
   }
-  /// The end that was requested while events were performed, and waits until they are done.
+  /// The requested end of the movement, which waits because the driver is still performing events; `nil` if none is requested.
   var requestedEnd: End?
 
-  /// Creates a movement whose target is its source.
+  /// Creates a movement of the item at an index path, which is both its source and its first target.
   init(of path: ItemPath, id: UInt64?, hold: Hold?) {
     (source, target) = (path, path)
     self.id = id
     self.hold = hold
   }
 
-  /// Converts an index path in the data to the one on the screen.
+  /// Converts an index path in the data to the index path of the same item on the screen.
   func onScreen(_ path: ItemPath) -> ItemPath {
     path.moved(from: source, to: target)
   }
 
-  /// Converts an index path on the screen to the one in the data.
+  /// Converts an index path on the screen to the index path of the same item in the data.
   func inData(_ path: ItemPath) -> ItemPath {
     path.moved(from: target, to: source)
   }
 }
 
 extension ItemPath {
-  /// Returns the index path of this item after one item was moved.
+  /// Returns the index path that the item at this index path has after one item is moved.
   ///
   /// An invalid index path stays invalid.
   func moved(from source: ItemPath, to target: ItemPath) -> ItemPath {
-    // Only for a removed item there is no path.
+    // The effect returns `nil` only for a removed item, and a move removes none.
     EditEffect.moved(from: source, to: target).path(of: self) ?? self
   }
 }
 
-/// The dragged view and the item's frame in the layout, to choose the item's position.
+/// The geometry of a dragged view, and of the space that its item takes in the layout, from which the item's new position is
+/// chosen.
 struct Slot {
   /// The centre of the dragged view, in content space.
   let middle: LayoutPoint
@@ -68,16 +69,16 @@ struct Slot {
   /// The item's frame in its layout, in content space; `nil` if the layout does not show it.
   let frame: LayoutRect?
 
-  /// Returns true if the item's frame would be nearer to the dragged view in the position of another item.
+  /// Returns true if the item's frame would be nearer to the dragged view after the item takes the position of another item.
   ///
-  /// An item from before the other one would end where that one ends; an item from after it would start where that one starts.
-  /// The comparison avoids that the item jumps back and forth between items of different sizes.
+  /// If the item comes from before the other item, its frame would end where the other item ends; otherwise it would start where
+  /// the other item starts. Without this comparison the item could jump back and forth next to an item of another size.
   ///
   /// - Parameters:
   ///   - other: The other item's frame.
-  ///   - isForward: True if the item comes from before the other one.
+  ///   - isForward: True if the item comes from before the other item.
   ///   - axis: The axis along which items follow each other.
-  /// - Returns: True if the frame would be nearer.
+  /// - Returns: True if the frame would be nearer than it is now.
   func isNearer(at other: LayoutRect, isForward: Bool, along axis: ScrollAxis) -> Bool {
     guard let frame else { return true }
     var place = other.middle

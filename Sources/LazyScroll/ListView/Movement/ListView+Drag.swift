@@ -1,8 +1,8 @@
 import LazyScrollEngine
 
-/// Dragging of an item: the choice of its position, and scrolling at the edges.
+/// Dragging of an item: the choice of its position, and scrolling at the edges of the viewport.
 extension ListView {
-  /// Places the dragged view at the user's finger or pointer, and moves the item to the position below it.
+  /// Places the dragged view at the user's finger or pointer, and moves the item to the position below the view.
   final func carryItem() {
     guard let movement, let hold = movement.hold else { return }
     let origin = driver.engine.viewport.bounds.origin + hold.location - hold.grip
@@ -14,7 +14,7 @@ extension ListView {
     if let place = place(for: slot) { propose(place) }
   }
 
-  /// Returns the new index path on the screen of a dragged item; `nil` to leave it in place.
+  /// Returns the index path on the screen to which a dragged item moves; `nil` to leave the item at its present one.
   ///
   /// - Complexity: O(k) for k live elements.
   private func place(for slot: Slot) -> ItemPath? {
@@ -35,7 +35,8 @@ extension ListView {
       let isForward = best.path.item > movement.target.item
       return slot.isNearer(at: best.frame, isForward: isForward, along: axis) ? best.path : nil
     }
-    // Among items side by side, it is placed before or after the nearest one.
+    // In another section, the dragged item goes before or after the item below it. Items that are side by side are compared
+    // across the axis.
     let isAlone =
       2 * best.frame.extent(along: axis.crossing) > driver.engine.contentSize[axis.crossing]
     let side = isAlone ? axis : axis.crossing
@@ -44,7 +45,8 @@ extension ListView {
     return path
   }
 
-  /// Returns the index path at the end of the section below the dragged item, if it is held after all other items there.
+  /// Returns the index path at the end of the section below the dragged view if the view is beyond all other items of the
+  /// section; otherwise `nil`.
   private func end(for slot: Slot) -> ItemPath? {
     let axis = driver.engine.axis
     let last = driver.engine.contentSize[axis].nextDown
@@ -66,7 +68,8 @@ extension ListView {
 
   // MARK: At the edges
 
-  /// Returns the distance, in points, to scroll in a display frame because the item is held near an edge.
+  /// Returns the distance, in points, to scroll in this display frame because the dragged item is near an edge of the viewport;
+  /// otherwise 0.
   final func edgeStep() -> Double {
     let viewport = driver.engine.viewport
     guard let location = movement?.hold?.location, !viewport.isNested, !driver.core.isHidden
@@ -85,7 +88,7 @@ extension ListView {
     return max(0, min(start + step, limit)) - start
   }
 
-  /// Scrolls while the item is held near an edge.
+  /// Scrolls by one step if the dragged item is near an edge of the viewport, and asks for another display frame to continue.
   final func scrollAtEdge() {
     let step = edgeStep()
     if step == 0 { return }

@@ -7,12 +7,12 @@ struct Lift: Hashable {
   /// The origin of the view in content space; `nil` to leave the view where its layout places it.
   var origin: LayoutPoint?
 
-  /// The z-index of the view: above all others of its list, and below the views of a list nested in it.
+  /// The z-index of a lifted view: above all other views of its list view, and below the views of a list nested in it.
   private static var zIndex: Int32 { .max - 0xFFFF }
 
-  /// Returns the attributes of the view.
+  /// Returns the layout attributes at which a lifted view is placed: at `origin` and above all other views.
   ///
-  /// - Parameter attributes: The attributes by the layout.
+  /// - Parameter attributes: The attributes that the layout gives to the item.
   /// - Returns: The same size at the lift's origin, above all other views.
   func attributes(over attributes: LayoutAttributes) -> LayoutAttributes {
     var attributes = attributes
@@ -34,7 +34,7 @@ struct Lift: Hashable {
   }
 }
 
-/// Lifting of the view of the dragged item out of its layout, which keeps the item's space free.
+/// Lifting of a dragged item's view out of its layout, while the layout keeps the item's space free.
 extension ListView {
   /// Lifts the view of an item, and returns the view that was lifted before to its frame in the layout.
   ///
@@ -50,7 +50,7 @@ extension ListView {
     driver.viewsDidMove()
   }
 
-  /// Returns the attributes of the lifted view; `nil` for all other views.
+  /// Returns the layout attributes at which a view is placed if it shows the lifted item; `nil` for all other views.
   final func lifted(_ id: ViewID, _ attributes: LayoutAttributes) -> LayoutAttributes? {
     guard let lift, let live = driver.core.element(shownBy: id), lift.holds(live.element)
     else { return nil }

@@ -2,26 +2,28 @@ import LazyScrollEngine
 
 /// Interactive movement: the user picks up an item, drags it, and drops it or cancels.
 ///
-/// During the movement, the layout has the item at the position where it would be dropped, and its view follows the drag. The
-/// content is told when it is dropped. Changes and reloads meanwhile are performed at once, with the item at its source; then the
-/// movement resumes from the item's new position. If the item was removed, the movement ends.
+/// During the movement, the layout places the item at the position where it would be dropped, and the item's view follows the
+/// finger or pointer. The app's data changes only when the item is dropped. Before a change or a reload of the data is performed
+/// during a movement, the item returns to its source; then the movement resumes from the item's new position. If the change
+/// removes the item, the movement ends.
 extension ListView {
-  /// The interactive movement; `nil` if there is none.
+  /// The movement of an item by the user that is in progress; `nil` if there is none.
   public final var interactiveMovement: InteractiveMovement? { movement }
 
-  /// Picks up an item, so that it can be dragged, or moved by keys.
+  /// Picks up an item, so that the user can drag it, or move it with keys.
   ///
   /// - Parameters:
-  ///   - path: The item.
-  ///   - point: The point of content space at which the item is held; `nil` to move it by keys.
-  /// - Returns: True if the item is being moved; false if there is no such item, the content does not allow it,
-  ///   another item is being moved, other data is being built, or commands are being performed.
+  ///   - path: The index path of the item.
+  ///   - point: The point in content space at which the user holds the item; `nil` if the user moves it with keys.
+  /// - Returns: True if the movement has begun; false if the item does not exist or may not be moved, if another item is being
+  ///   moved, or if the list view is busy with events or with building new data.
   @discardableResult
   public final func beginInteractiveMovementForItem(
     at path: ItemPath, grabbedAt point: LayoutPoint? = nil
   ) -> Bool {
     _ = performReload()
-    // The content may have changed the data or the movement in the callback.
+    // `isMovable(at:)` calls the app, which may change the data or begin a movement, so the conditions are checked again after
+    // it.
     guard canBeginMovement(at: path), isMovable(at: path),
       canBeginMovement(at: path), let frame = frame(ofItemAt: path)
     else { return false }
@@ -39,20 +41,20 @@ extension ListView {
       && exists(path)
   }
 
-  /// Drags the item to another point of content space.
+  /// Drags the item that was picked up to another point of content space.
   ///
-  /// Near the start and the end of the visible part the content scrolls, by a step in each display frame.
+  /// If the point is near the start or the end of the viewport, the content scrolls by a step in each display frame.
   public final func updateInteractiveMovementTargetPosition(_ point: LayoutPoint) {
     if !point.isReachable { return }
     _ = performReload()
-    // Uses `core`, so that no pending layout pass is performed, which could change the movement or call the content.
+    // `driver.core` performs no pending layout pass. A layout pass here could change the movement, or call the app.
     movementState.change { $0.hold?.location = point - driver.core.viewport.bounds.origin }
     guard movement?.hold != nil else { return }
     carryItem()
     if edgeStep() != 0 { driver.requestFrame() }
   }
 
-  /// Moves the item by a number of positions, also into other sections, and scrolls to it.
+  /// Moves the item that was picked up by a number of positions, also into other sections, and scrolls to it.
   ///
   /// - Parameter step: The number of positions towards the end; negative towards the start.
   /// - Complexity: O(s + log n) for s sections in between.
@@ -64,18 +66,18 @@ extension ListView {
     if let movement { scroll(toItemAt: movement.source, at: .nearest, isAnimated: false) }
   }
 
-  /// Drops the item at its target, and tells the content.
+  /// Drops the item that was picked up at its target, and tells the app to move it in its data.
   ///
-  /// A pending reload is performed first. While events are being performed, the drop waits for their end. If the number of items
-  /// differs afterwards, the data source is read again.
+  /// A pending reload is performed first. While the list view is performing events, the drop waits. If the numbers of items in
+  /// the data source differ from those of the list view after the move, the data source is read again.
   public final func endInteractiveMovement() { end(.drop) }
 
-  /// Returns the item to its source.
+  /// Ends the movement without a change of the data, and returns the item to its source.
   public final func cancelInteractiveMovement() { end(.cancel) }
 
   // MARK: Begin and end
 
-  /// The animation of items that move for the dragged item, and of the dropped item.
+  /// The animation of items that make room for the dragged item, and of the dropped item's view.
   private static var makingWay: ListTransition { ListTransition(duration: 0.2) }
 
   private func end(_ end: InteractiveMovement.End) {
@@ -83,20 +85,20 @@ extension ListView {
     if let movement, isRead, !driver.isBusy { self.end(movement, end) } else { requestEnd(end) }
   }
 
-  /// Requests the end of the movement, after the pending events.
+  /// Stores a request to end the movement, which is fulfilled once pending events are performed.
   private func requestEnd(_ end: InteractiveMovement.End) {
     if movementState == .none { return }
     movementState.change { $0.requestedEnd = end }
     driver.requestFrame()
   }
 
-  /// Ends a movement, when no events are pending and the data is up to date.
+  /// Ends a movement; the caller makes sure that no events are pending and that the data is up to date.
   final func end(_ movement: InteractiveMovement, _ end: InteractiveMovement.End) {
     if end == .cancel { move(to: movement.source, transition: Self.makingWay) }
     guard let movement = self.movement, !driver.needsRefresh,
       end == .drop || movement.target == movement.source
     else {
-      // The data changed in a callback.
+      // A callback has changed the data, so the movement ends after that change.
       requestEnd(end)
       return
     }
@@ -104,7 +106,8 @@ extension ListView {
     lift(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
     if source != target {
-      // The content is told before the move is performed; from here on index paths are those after the move.
+      // The layout already has the item at its target. From here on, `sections` and index paths describe the app's data after the
+      // move, which the callback performs.
       sections.moveItem(from: source.section, to: target.section)
       publish(.move(from: source, to: target))
     }
@@ -124,17 +127,17 @@ extension ListView {
     }
   }
 
-  /// Keeps the view of the dragged item alive, in place of the former one; `nil` for none.
+  /// Keeps the view of a dragged item alive outside of the window, and no longer that of the item dragged before; `nil` for none.
   ///
-  /// The engine knows the former item, whose position edits may have changed.
+  /// The item dragged before is read from the engine's leases, because edits may have changed its position.
   final func keepView(of item: ItemReference?) {
     let former = driver.core.leases.all.filter { $0.reason == .dragged }
-    // Added before the former lease ends, so that a view that stays is never without a lease.
+    // The new lease is added before the old one is removed, so that the view of the same item is never without a lease.
     if let item { driver.send(.lease(item, for: .dragged, isHeld: true)) }
     for lease in former { driver.send(.lease(lease.item, for: .dragged, isHeld: false)) }
   }
 
-  /// Returns a reference to the item of a movement.
+  /// Returns the engine's reference to the item of a movement.
   final func reference(to movement: InteractiveMovement) -> ItemReference {
     let target = movement.target
     return ItemReference(
@@ -144,23 +147,23 @@ extension ListView {
 
   // MARK: Places
 
-  /// Moves the item to the position that the content chooses for a proposed one, if it exists.
+  /// Asks the content for a target near a proposed index path, and moves the dragged item there if the target exists.
   final func propose(_ proposed: ItemPath) {
     guard let movement, proposed != movement.target else { return }
     let target = content?.target(ofMoveFrom: movement.source, to: proposed) ?? proposed
-    // The content may have changed the data or the movement in the callback.
+    // The callback above may have changed the data or ended the movement.
     guard self.movement == movement, !driver.needsRefresh, sections.contains(target.section),
       target.item >= 0, target.item <= otherItemCount(inSection: target.section)
     else { return }
     move(to: target, transition: Self.makingWay)
   }
 
-  /// Returns the number of items of a section without the one that is moved.
+  /// Returns the number of items of a section, not counting the item that the user is moving.
   final func otherItemCount(inSection section: Int) -> Int {
     sections.itemCount(inSection: section) - (section == movement?.source.section ? 1 : 0)
   }
 
-  /// Returns the index path a number of positions further on; the first or the last one if there are fewer.
+  /// Returns the index path a number of positions after another one, or before it if the number is negative, within the data.
   private func place(_ path: ItemPath, shiftedBy step: Int) -> ItemPath {
     var (place, left) = (path, Int(clamping: step.magnitude))
     while step > 0 {
@@ -184,7 +187,7 @@ extension ListView {
     return place
   }
 
-  /// Moves the item to another position on the screen.
+  /// Moves the dragged item to another position in the layout; the app's data does not change.
   private func move(to target: ItemPath, transition: ListTransition?) {
     guard let movement, target != movement.target else { return }
     var moved = movement
@@ -194,14 +197,14 @@ extension ListView {
     let item = reference(to: moved)
     if lift != nil { lift?.item = item }
     if movement.target.section != target.section {
-      // For the content the item is still at its source.
+      // In the app's data the item is still at its source, so the content is asked with that index path.
       changes.append(contentsOf: content?.changes(afterMoveTo: moved.source) ?? [])
     }
-    // The lease of its view follows the edit.
+    // The lease that keeps the dragged view alive follows the item through this edit.
     driver.send(.edit(ChangeSet(changes, transition: transition)))
   }
 
-  /// Returns the change that moves the item to another position on the screen, and updates the selection.
+  /// Returns the change that moves the dragged item to another position in the layout, and updates the selection for it.
   final func changes(movingTo target: ItemPath) -> [SnapshotChange] {
     guard let source = movement?.target, source != target else { return [] }
     relocateSelection { $0.moved(from: source, to: target) }

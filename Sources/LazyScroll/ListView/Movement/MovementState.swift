@@ -10,13 +10,14 @@ import LazyScrollEngine
 ///    └───────────────────── performed; item removed ──────────┘
 /// ```
 enum MovementState: Hashable {
-  /// No movement.
+  /// No item is being moved.
   case none
-  /// A movement whose index paths are valid in the present data.
+  /// An item is being moved, and the movement's index paths are valid in the present data.
   case moving(InteractiveMovement)
-  /// A movement that a change of the data has interrupted, until the change is performed.
+  /// A change of the data has interrupted the movement until the change is performed.
   ///
-  /// An item without an ID then continues from `place`, which is `nil` if it was removed.
+  /// `place` is the item's index path after the change, `nil` if the item was removed. The movement of an item without an ID
+  /// resumes there.
   case interrupted(InteractiveMovement, place: ItemPath?)
 
   /// The movement; `nil` if there is none, or a change of the data has interrupted it.
@@ -24,7 +25,7 @@ enum MovementState: Hashable {
     if case .moving(let movement) = self { movement } else { nil }
   }
 
-  /// Changes the movement if there is one, also if it is interrupted.
+  /// Changes the movement's properties, even if the movement is interrupted; does nothing if there is no movement.
   mutating func change(_ body: (inout InteractiveMovement) -> Void) {
     switch self {
     case .none: return
@@ -38,29 +39,29 @@ enum MovementState: Hashable {
   }
 }
 
-/// Interruption of the interactive movement by changes of the data.
+/// Interruption of the user's movement of an item by changes of the data.
 extension ListView {
   /// The interactive movement; `nil` if there is none, or a change of the data has interrupted it.
   final var movement: InteractiveMovement? { movementState.movement }
 
-  /// Performs a pending reload, so that index paths refer to the new data from then on.
+  /// Performs a pending reload, so that index paths refer to the new data after it.
   ///
-  /// - Returns: True if no reload is pending; false while events are being performed.
+  /// - Returns: True if no reload is pending any more; false if the reload has to wait for events that are being performed.
   final func performReload() -> Bool {
     if driver.needsRefresh, !driver.isBusy { driver.performQueue() }
     return !driver.needsRefresh
   }
 
-  /// Interrupts the movement for data that is replaced as a whole.
+  /// Interrupts the movement of an item because new data replaces all of the data.
   final func interruptMovement() {
     if let movement { movementState = .interrupted(movement, place: movement.source) }
   }
 
-  /// Interrupts the movement for changes, after which it resumes.
+  /// Interrupts the movement of an item for a change set, after which the movement resumes.
   ///
-  /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if it is removed.
-  /// - Returns: The changes that return the item to its source. Perform them in one event with the others, because the data
-  ///   source has its new items already.
+  /// - Parameter place: Returns the app's index path of an item after the change set; `nil` if the change set removes the item.
+  /// - Returns: The changes that return the moved item to its source. The caller performs them in one event with the change set,
+  ///   because the data source already has its new items.
   final func interruptMovement(placing place: (ItemPath) -> ItemPath?) -> [SnapshotChange] {
     switch movementState {
     case .none: return []
@@ -74,14 +75,14 @@ extension ListView {
     }
   }
 
-  /// Returns the app's index path of an item that changes return from another section; `nil` if there is none.
+  /// Returns the app's index path of the item that the first change moves back from another section; `nil` if there is none.
   final func returnedItem(of changes: [SnapshotChange]) -> ItemPath? {
     guard case .moveItem(let source, let target) = changes.first, source.section != target.section
     else { return nil }
     return target.movingSection(by: -sections.first)
   }
 
-  /// Resumes an interrupted movement from the present position of the item.
+  /// Resumes an interrupted movement from the item's position in the new data, or ends it if the item was removed.
   final func resumeMovement() {
     guard case .interrupted(let interrupted, var place) = movementState, !driver.needsRefresh,
       driver.queue.isEmpty
@@ -99,7 +100,7 @@ extension ListView {
     if interrupted.hold == nil { propose(interrupted.target) }
   }
 
-  /// Ends the movement if that was requested while events were being performed.
+  /// Ends the movement if its end was requested while events were being performed, and no events are pending any more.
   final func endMovementIfWanted() {
     guard let movement, let end = movement.requestedEnd, !driver.needsRefresh, driver.queue.isEmpty
     else { return }

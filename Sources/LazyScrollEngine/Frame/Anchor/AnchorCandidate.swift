@@ -1,25 +1,27 @@
-/// An item that may become the anchor of a change.
+/// A candidate for the anchor, the item that a change keeps at its place on the screen.
 struct AnchorCandidate {
-  /// Its position among the live elements.
+  /// The index of the item among the live elements, which have or need a view.
   var position: Int
-  /// Its start before the change, along the axis in content space.
+  /// The start of the item along the axis before the change, in content space.
   var offset: Double
-  /// How the change moves it.
+  /// The kind of movement by which the change moves the item.
   var movement: ScrollAnchor.Movement
-  /// True if it was visible, and its extent was known.
+  /// True if the item was visible before the change, and its extent was known.
   var wasSeen: Bool
-  /// True if it starts in the viewport.
+  /// True if the start of the item was in the viewport, and not before it.
   var isInside: Bool
 
-  /// Returns true if it is a better anchor than another candidate.
+  /// Returns true if this item is a better anchor than another candidate.
   ///
-  /// Worst are items that the app moves. Of the others those that were visible at their known extent come first, of these
-  /// those that start in the viewport, and of these those that no other item was moved past. Else the first one wins.
+  /// The first of these criteria that differs decides. The better anchor is an item that the app does not move; an item that was
+  /// visible at a known extent; an item that starts in the viewport; an item that no other item was moved past; the item that
+  /// starts first.
   func comesBefore(_ other: AnchorCandidate) -> Bool {
     if (movement == .moved) != (other.movement == .moved) { return movement != .moved }
     if wasSeen != other.wasSeen { return wasSeen }
     if isInside != other.isInside { return isInside }
-    // An item that starts before the viewport may change out of sight, so it has lost already.
+    // Checked after `isInside`: an item that starts before the viewport may change out of sight, so it is the worse anchor
+    // even if no other item is moved past it.
     if movement != other.movement { return movement == .none }
     return offset <= other.offset
   }

@@ -1,30 +1,32 @@
-/// The place that stays where it is on the screen while sizes settle.
+/// The place in the content that stays at its position on the screen during a change, until all sizes are known.
 enum HeldPosition: Sendable {
-  /// An item, at its distance from the start of the visible bounds.
+  /// An item, with its distance from the start of the visible bounds.
   case item(Anchor)
-  /// A header all of whose visible items were removed.
+  /// A header, because the change removed all items in the viewport.
   case header(HeldHeader)
-  /// The content's start, because all content was visible before the change.
+  /// The content's start, because all content was visible before the change, or a nested list starts in the viewport.
   ///
-  /// Content that fits into the viewport was never scrolled, so no item in it is a position that the user chose. A row that
-  /// stands for items that are being loaded must not be pushed to the end by the first of them.
+  /// Content that fits into the viewport cannot be scrolled, so the user has not chosen an item to look at. For example, a row
+  /// that says "Loading" must not keep its place when items are inserted before it, because they would be out of sight.
   case contentStart
-  /// The end of a list in an outer scroller whose viewport shows what stands behind the list.
+  /// The content's end, in a nested list whose end is before the viewport, or was reached in one leap.
   ///
-  /// `distance` is that from the end to the start of the visible bounds, in points.
+  /// `distance` leads from the content's end to the start of the visible bounds, in points.
   case contentEnd(distance: Double)
   #if !hasFeature(Embedded)
-    /// A position inside a list that is nested in a view.
+    /// A place inside a nested list, which is shown in the view of an element.
     case list(HeldList)
   #endif
-  /// The content's start, which the user is at and follows.
+  /// The content's start, because the viewport is there and the app asked to stick to it.
   case followedStart
-  /// The content's end, which the user is at and follows.
+  /// The content's end, because the viewport is there and the app asked to stick to it.
   case followedEnd
-  /// The same for a list in an outer scroller; `behind` is how much of what stands behind the list is visible, in points.
+  /// The end of a nested list, because it is visible and the app asked to stick to it.
+  ///
+  /// `behind` is the visible length of the outer content behind the nested list, in points.
   case followedOuterEnd(behind: Double)
 
-  /// True for an end that is followed.
+  /// True if the place is an end of the content that the app asked to stick to.
   var isFollowed: Bool {
     switch self {
     case .followedStart, .followedEnd, .followedOuterEnd: true
@@ -32,7 +34,7 @@ enum HeldPosition: Sendable {
     }
   }
 
-  /// Returns the place as ``ScrollCorrection`` names it.
+  /// Returns the place in the form in which a ``ScrollCorrection`` reports it.
   func standing(in content: borrowing ContentModel) -> ScrollCorrection.Held {
     switch self {
     case .item(let anchor):
@@ -49,7 +51,9 @@ enum HeldPosition: Sendable {
     }
   }
 
-  /// Moves the place on the screen: adds to its distance from the start of the visible bounds, in points.
+  /// Moves the place on the screen by a distance in points, positive towards the end of the viewport.
+  ///
+  /// The start of the content, and an end that the app asked to stick to, have no distance and do not move.
   mutating func changeDistance(by delta: Double) {
     switch self {
     case .item(var anchor):
@@ -70,43 +74,43 @@ enum HeldPosition: Sendable {
   }
 }
 
-/// The item that stays where it is on the screen.
+/// The anchor: the item that a change keeps at its place on the screen.
 struct Anchor: Sendable {
-  /// The handle of its section.
+  /// The handle of the item's section, a number that stays the same when the section moves.
   var handle: Int
   var index: Int
-  /// The point of the item that stays: 0 for its start, 1 for its end.
+  /// The point of the item that keeps its place, as a fraction of the item's extent: 0 for its start, 1 for its end.
   var part = 0.0
-  /// The distance of that point from the start of the visible bounds, in points.
+  /// The distance from the start of the visible bounds to the point of the item that keeps its place, in points.
   var distance: Double
-  /// True if it was visible, and its extent was known.
+  /// True if the item was visible before the change, and its extent was known.
   var wasSeen = true
   /// True if the item, or an item of a list nested in it, started in the viewport.
   var isInside = false
 }
 
-/// A header that stays where it is on the screen, because a change removes all items in the viewport.
+/// A header that keeps its place on the screen, because a change removes all items in the viewport.
 ///
-/// A pinned header stands at the viewport's edge for a range of offsets. Within that range the nearest item outside of the
-/// viewport stays as well.
+/// A pinned header is at the viewport's edge for a whole range of offsets. From this range, the offset is chosen at which the
+/// nearest item outside of the viewport keeps its place as well.
 struct HeldHeader: Sendable {
-  /// The handle of its section.
+  /// The handle of the header's section, a number that stays the same when the section moves.
   var handle: Int
-  /// Its distance from the start of the visible bounds, in points.
+  /// The distance from the start of the visible bounds to the header, in points.
   var distance: Double
-  /// True if it was pinned, away from the start of its section.
+  /// True if the header was pinned, away from the start of its section.
   var isPinned: Bool
   /// The nearest item outside of the viewport that the change keeps.
   var outside: Anchor?
 
-  /// Returns the start of the visible bounds at which the header stands where it stood; `nil` without the header.
+  /// Returns the start of the visible bounds at which the header has its old place on the screen; `nil` without the header.
   ///
-  /// A pinned header stands there for a range of starts, a header that the end of its group pushes out for one of them. A header
-  /// that is not pinned stands there if its section begins there. A new header above may leave no such start; the result is
-  /// near the wanted one then.
+  /// For a pinned header that is a range of starts, and the result is the nearest one to `wanted`. A header that is being pushed
+  /// out by the next section, or that is not pinned, has only one start. If there is none, for example because of a new header
+  /// above, the result is the start nearest to `wanted` that the section allows.
   ///
   /// - Parameters:
-  ///   - wanted: The start at which the nearest item outside stands where it stood.
+  ///   - wanted: The start at which the nearest item outside of the viewport keeps its place.
   ///   - content: The data and the viewport.
   /// - Returns: The start in content space, along the axis.
   func start(near wanted: Double, in content: borrowing ContentModel) -> Double? {
@@ -123,8 +127,7 @@ struct HeldHeader: Sendable {
     return stands(at: first, in: content) ? first : near
   }
 
-  /// Returns a Boolean value that indicates whether the header would have its former distance from the viewport's start if the visible
-  /// bounds started at an offset.
+  /// Returns true if the header has its recorded distance from the viewport's start when the visible bounds begin at `start`.
   private func stands(at start: Double, in content: borrowing ContentModel) -> Bool {
     guard
       let header = content.attributes(
@@ -134,17 +137,19 @@ struct HeldHeader: Sendable {
   }
 }
 
-/// The index of an item, and the handle of its section.
+/// An item, identified by its index and the handle of its section.
+///
+/// A handle is a number that stays the same when the section moves.
 struct ItemHandle: BitwiseCopyable, Sendable, Equatable {
   var handle: Int
   var index: Int
 }
 
-/// Why items of a waterfall may come into other columns.
+/// The reason for which a change may assign items of a waterfall to other columns.
 enum Rearrangement: Sendable {
   case none
   /// Items were inserted, removed or moved.
   case edit
-  /// A section assigned all its items to columns again.
+  /// The layout assigns all items of a section to columns again, for example at another width.
   case assignment
 }

@@ -1,13 +1,13 @@
 extension ScrollAnchor {
-  /// Returns the offset at which measuring begins.
+  /// Returns the offset around which elements are bound and measured first.
   ///
-  /// Elements nearer to it are bound first.
+  /// Elements whose sizes are unknown are requested in the order of their distances from this offset.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - target: The item of a scroll that is under way, or that has ended at it.
-  ///   - remembersItems: True if items that were visible before a leap are remembered.
+  ///   - target: The item of a scroll that is in progress or has ended; `nil` without a scroll.
+  ///   - remembersItems: True if items are remembered that were visible before a leap, a scroll by half a viewport or more.
   /// - Returns: The offset in content space.
   /// - Complexity: O(k) for k live elements.
   func settlingFocus(
@@ -23,7 +23,8 @@ extension ScrollAnchor {
       if offset >= start, offset < end { return offset }
     }
 
-    /// Returns the start of a visible item if its size is settled, or not settled, as asked.
+    /// Returns the start of a live element if it is an item that starts in the viewport and whose size is known (`isSettled`)
+    /// or unknown; `nil` otherwise.
     func visibleStart(_ position: Int, isSettled: Bool) -> Double? {
       guard live[position].element.kind == .item,
         live[position].isSettled(along: axis) == isSettled
@@ -31,7 +32,7 @@ extension ScrollAnchor {
       let offset = live[position].attributes.frame.offset(along: axis)
       return offset >= start && offset < end ? offset : nil
     }
-    /// Returns the start of the first visible item from an offset on whose size is settled.
+    /// Returns the start of the first item of known size that starts in the viewport, at `offset` or after it.
     func firstSettled(from offset: Double) -> Double? {
       for position in live.indices {
         if let found = visibleStart(position, isSettled: true), found >= offset { return found }
@@ -39,8 +40,8 @@ extension ScrollAnchor {
       return nil
     }
 
-    // Scrolling towards the start: begin behind all elements of unknown size, so that in each column the one next to a
-    // known one is measured first.
+    // The user scrolls towards the start, where items of unknown size appear. Begin after all of these, so that in each
+    // column the item next to a known item is measured first.
     if direction < 0 {
       var last = start
       for position in live.indices where visibleStart(position, isSettled: false) != nil {

@@ -1,16 +1,18 @@
 #if !hasFeature(Embedded)
-  /// Lists nested in views in their full length: the row at the viewport's start stays, whichever list it is in.
+  /// The anchor in lists that are nested in views at their full length.
+  ///
+  /// The row at the viewport's start keeps its place, be it a row of the outer list or of a nested list.
   extension ScrollAnchor {
-    /// Holds the row that the user looks at in a nested list.
+    /// Makes the visible row of a nested list the anchor, before the nested list gets another length.
     ///
     /// An end of the content, the item of a scroll, and an element that starts in the viewport before the list take precedence.
     ///
     /// - Parameters:
-    ///   - resize: The change of the list.
-    ///   - position: The element of its view, before it has another length.
+    ///   - resize: The new size of the nested list, and the kind of place that is visible in it.
+    ///   - position: The position of the live element whose view contains the nested list.
     ///   - live: The live elements.
     ///   - content: The data and the viewport.
-    ///   - goal: The reason to hold the item of a scroll.
+    ///   - goal: The state of a scroll to an item.
     mutating func hold(
       _ resize: ListResize, at position: Int, _ live: borrowing LiveSet,
       in content: borrowing ContentModel, goal: ScrollGoal
@@ -23,11 +25,12 @@
       switch resize.held {
       case .outside: return
       case .nothing:
-        // No row of the list is an anchor. Elements after the list are better ones, unless it is the first visible element.
+        // No visible row of the nested list is left, so elements after it are better anchors: give its element a lower rank,
+        // except at the content's start.
         if held == nil, change.start > 0.01 { record(.passed, at: position, live) }
         return
       case .part:
-        // Keep the anchor, which has been held since the list began to settle.
+        // No row of the nested list starts in the viewport, so an anchor that does is better.
         if let anchor, anchor.isInside { return }
         for other in live.indices where other != position {
           let slot = live.slot(at: other)
@@ -44,20 +47,23 @@
     }
   }
 
-  /// A position inside a list that is nested in a view.
+  /// A place inside a nested list that a change keeps still on the screen, by the element whose view contains the list.
+  ///
+  /// An outer engine does not know the rows of a nested list, so it stores the distance that the element will have when the
+  /// row is at its old place.
   struct HeldList: Sendable {
     var kind: ElementKind
-    /// The handle of the element's section.
+    /// The handle of the element's section, a number that stays the same when the section moves.
     var handle: Int
     var index: Int
-    /// The distance of the view's start from the start of the visible bounds, in points.
+    /// The distance from the start of the visible bounds to the start of the element, in points.
     var distance: Double
-    /// True if an item of the list starts in the viewport there.
+    /// True if the place is an item of the nested list that starts in the viewport.
     var isItemInside: Bool
   }
 
   extension HeldPosition {
-    /// The place in the words for an outer engine, for which this list is the content of one view.
+    /// The kind of place, as a nested list reports it to the engine of the outer list that shows it in a view.
     var inList: ListResize.Held {
       switch self {
       case .item(let anchor): anchor.isInside || anchor.distance > -0.01 ? .itemInside : .part
@@ -77,9 +83,9 @@
     }
     private var entries = Buffer<Entry>()
 
-    /// Records the tail of a list.
+    /// Records the distance from the start of the last item to the end of the list in a view.
     ///
-    /// Lists whose views are no longer live are dropped; their views tell them again.
+    /// Entries of views that are no longer in use are dropped; a nested list reports its distance again with its next view.
     mutating func record(_ view: ViewID, tail: Double, _ live: borrowing LiveSet) {
       var kept = Buffer<Entry>()
       for entry in entries where entry.view != view {
@@ -89,13 +95,13 @@
       entries = kept
     }
 
-    /// Returns true if the last item of a list starts after an offset.
+    /// Returns true if the last item of a nested list starts at an offset or after it.
     ///
     /// - Parameters:
-    ///   - view: The view that contains the list; false for `nil`, and for a view without a list.
-    ///   - end: The end of the list.
-    ///   - offset: The offset.
-    /// - Returns: True if it does.
+    ///   - view: The view that contains the list.
+    ///   - end: The end of the list along the axis, in content space.
+    ///   - offset: The offset in content space.
+    /// - Returns: True if the last item does; false if `view` is `nil` or contains no list.
     func startsItem(in view: ViewID?, endingAt end: Double, after offset: Double) -> Bool {
       tail(in: view).map { end - $0 > offset - 0.01 } ?? false
     }

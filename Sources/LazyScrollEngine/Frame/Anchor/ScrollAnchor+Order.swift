@@ -1,11 +1,11 @@
-/// Items that a new snapshot has brought into another order.
+/// The search for visible items whose order differs in a new snapshot.
 extension ScrollAnchor {
-  /// Marks visible items as moved that a new snapshot has brought into another order; called after live elements were moved.
+  /// Marks visible items as moved whose order differs in a new snapshot, so that unmoved items are preferred as the anchor.
   ///
-  /// The longest subsequence in the old order counts as unmoved; of several the one that begins first.
+  /// The longest subsequence of items in their old order counts as unmoved; if there are several, the one that begins first.
   ///
-  /// - Parameter live: The live elements, at their places in the other data.
-  /// - Complexity: O(k) for k items in the viewport that have kept their order, O(k²) for others.
+  /// - Parameter live: The live elements, with their index paths in the new snapshot.
+  /// - Complexity: O(k) for k items in the viewport if their order is the same, O(k²) otherwise.
   mutating func recordOrder(_ live: borrowing LiveSet) {
     if change == nil { return }
     var seen = Buffer<Int>()
@@ -13,7 +13,7 @@ extension ScrollAnchor {
     for position in live.indices {
       let slot = live.slot(at: position)
       guard slot < memory.count, !memory[slot].offset.isNaN else { continue }
-      // Sorted by their places before.
+      // Sort the items by their places before the change. They are mostly in order already, so insert each from the back.
       var index = seen.count
       seen.append(position)
       while index > 0, comes(position, before: seen[index - 1], live) {
@@ -52,13 +52,13 @@ extension ScrollAnchor {
     }
   }
 
-  /// Returns true if an item preceded another one before the change.
+  /// Returns true if an item preceded another item in the old snapshot, by the places recorded before the change.
   private func comes(_ position: Int, before other: Int, _ live: borrowing LiveSet) -> Bool {
     let (a, b) = (memory[live.slot(at: position)].offset, memory[live.slot(at: other)].offset)
     return a == b ? isBefore(position, other, live) : a < b
   }
 
-  /// Returns true if an item precedes another one in the new snapshot.
+  /// Returns true if an item precedes another item in the new snapshot.
   private func isBefore(_ position: Int, _ other: Int, _ live: borrowing LiveSet) -> Bool {
     live[position].element.comesBefore(live[other].element)
   }

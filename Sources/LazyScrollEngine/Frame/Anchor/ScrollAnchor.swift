@@ -1,74 +1,77 @@
-/// The anchor: the position on the screen that stays while something changes, and the corrections of the offset that keep it
-/// there.
+/// The anchor, an item that keeps its place on the screen while the content changes, and the scroll corrections for it.
 ///
-/// The anchor is an item and its distance from the start of the viewport, and the content offset is derived from it. When
-/// anything above the anchor changes its size, the offset is corrected so that the distance stays the same.
+/// The anchor is stored as an item and its distance from the start of the viewport. When anything above the anchor changes its
+/// size, the content offset is corrected so that the distance stays the same. A header or an end of the content can be kept at
+/// its place instead of an item.
 ///
 /// ```
-/// at rest ──capture──► changing ──choose──► changing, place held ──correction──► settling ──release──► at rest
-///                                                   ▲───────────── another round ──────┘
+/// at rest ──capture──► changing ──choose──► anchor is chosen ──correction──► measuring ──release──► at rest
+///                                                  ▲─────────── another round ────┘
 /// ```
 ///
-/// All rounds that follow an event hold the same place at the same distance, even if the ends of the content keep it from
-/// being there for some rounds.
+/// In all rounds that follow an event, the same anchor keeps the same distance, even if the content is too short for it in some
+/// of the rounds.
 struct ScrollAnchor: Sendable {
-  /// The anchor that was chosen.
+  /// The result of the choice of an anchor.
   struct Choice {
     var anchor: Anchor?
-    /// True if no item that was in the viewport is left, so that the anchor is an item outside of it.
+    /// True if no item that was in the viewport is left in the data, so that the anchor is an item outside of the viewport.
     var isOutside = false
-    /// True if the item that a scroll ended at has to be released, because it is out of sight or the app moved it.
+    /// True if the target of a finished scroll is no longer preferred as the anchor, because it is out of sight or was moved.
     var losesLanding = false
   }
 
-  /// The open change.
+  /// The change whose scroll correction is still to be made; `nil` if there is none.
   private(set) var change: Change?
-  /// The place that is held.
+  /// The place that stays at its position on the screen; `nil` until a change chooses it.
   var held: HeldPosition?
-  /// What is remembered of live elements while a change is open, by slot.
+  /// The places of live elements before the present change, by slot: the element's index in the storage of the live set.
   var memory = Slab<Memory>()
-  /// How far the app asked to move the offset together with the next correction, in points.
+  /// The distance by which the app asked to move the offset together with the next scroll correction, in points.
   private var adjustment = LayoutPoint.zero
   /// True if the user went to the content's end in one leap, such as by the End key.
   ///
-  /// The end is held while sizes settle.
+  /// The content's end then stays at its place on the screen until all sizes are known.
   private(set) var isHeadingForEnd = false
-  /// The ends of the content that the user follows, as a chat does.
+  /// The edges of the content that the viewport sticks to when the content changes, such as the end in a chat.
   var followedEdges: FollowedEdges = []
   #if !hasFeature(Embedded)
-    /// The views that hold lists.
+    /// The views that contain nested lists.
     var lists = ListViews()
-    /// True while sizes in a nested list settle.
+    /// True while sizes in a nested list are still being measured.
     ///
-    /// The place that is held now stays held through its next changes.
+    /// The anchor then stays the same through the next size changes of the nested list.
     var isListSettling = false
-    /// The place that the last change held, in the words for an outer engine.
+    /// The kind of place that the last change kept still on the screen, as reported to the engine of an outer list.
     private(set) var lastHeld = ListResize.Held.nothing
   #endif
   /// The direction of the last scroll: 1 towards the end, -1 towards the start, 0 if the data has changed since.
   private(set) var direction = 0.0
   /// The size of the content that the host was told last.
   private(set) var contentSize = LayoutSize.zero
-  /// The number of corrections, and the sum of their lengths in points.
+  /// The number of scroll corrections, and the sum of their distances in points.
   private(set) var work = (corrections: 0, distance: 0.0)
-  /// The last correction.
+  /// The last scroll correction; `nil` before the first.
   private(set) var correction: ScrollCorrection?
 
-  /// The anchor, if an item is held.
+  /// The anchor; `nil` if none is chosen, or if a header or an end of the content keeps its place instead of an item.
   var anchor: Anchor? { if case .item(let anchor) = held { anchor } else { nil } }
 
-  /// True while a change is open.
+  /// True from before the content changes until the scroll correction for the change is made.
   var isChanging: Bool { change != nil }
 
-  /// Why items may come into other columns with the open change.
+  /// The reason for which the change in progress may assign items to other columns.
   var rearrangement: Rearrangement { change?.rearrangement ?? .none }
 
-  /// True if the open change is of sizes only.
+  /// True if the change in progress consists of new sizes only, by which columns drift against each other.
   var isDrift: Bool { change?.isMeasured == true && rearrangement == .none }
 
   // MARK: Scrolling
 
-  /// Begins an update: releases what is held, except where the update only settles the one before.
+  /// Begins an update by an event of the given kind.
+  ///
+  /// The anchor is forgotten, unless the event is another round of the previous update, a new size, a display frame or a new
+  /// viewport, which need the same anchor.
   mutating func begin(_ kind: EngineEvent.Kind) {
     #if !hasFeature(Embedded)
       switch kind {
@@ -87,19 +90,19 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  /// Records a scroll: its direction, and whether it is a leap to the content's end.
+  /// Records the direction of a scroll, and whether it leads to the content's end in one leap of a viewport or more.
   mutating func recordScroll(by distance: Double, to viewport: Viewport, along axis: ScrollAxis) {
-    // Hosts that round to pixels report less than a pixel after a correction; that is no scroll.
+    // After a correction, a host that rounds offsets to pixels reports a movement by less than a pixel. It is no scroll.
     if distance.magnitude * viewport.scale < 1 { return }
     recordDirection(of: distance)
     let visible = viewport.visibleBounds
     let isAtEnd = visible.end(along: axis) >= contentSize[axis] - 0.5 / viewport.scale
-    // In an outer scroller the end may be reached from behind as well.
+    // In a nested list the end may be reached backwards as well, from outer content behind the list.
     let length = viewport.isNested ? distance.magnitude : distance
     isHeadingForEnd = isAtEnd && length >= visible.extent(along: axis)
   }
 
-  /// Records a scroll that changes nothing but the offset.
+  /// Records a scroll that causes no command, and forgets the anchor.
   mutating func recordQuietScroll(by distance: Double, scale: Double) {
     if distance.magnitude * scale >= 1 { recordDirection(of: distance) }
     isHeadingForEnd = false
@@ -108,10 +111,10 @@ struct ScrollAnchor: Sendable {
 
   private mutating func recordDirection(of distance: Double) { direction = distance > 0 ? 1 : -1 }
 
-  /// Releases what is held.
+  /// Forgets the anchor, so that the next change chooses it again.
   mutating func release() { held = nil }
 
-  /// Releases what is held, unless sizes in a nested list settle.
+  /// Forgets the anchor once all sizes are known, unless a nested list is still measuring.
   mutating func rest() {
     #if !hasFeature(Embedded)
       if isListSettling { return }
@@ -119,19 +122,20 @@ struct ScrollAnchor: Sendable {
     release()
   }
 
-  /// Ends a leap to the content's end, which is no longer held.
+  /// Ends a leap to the content's end, so that the end need no longer stay at its place on the screen.
   mutating func endLeap() { isHeadingForEnd = false }
 
   // MARK: Change
 
-  /// Opens a change: remembers where every visible item stands.
+  /// Begins a change: records the places of all visible items before the content changes.
   ///
-  /// Does nothing while a change is open.
+  /// The anchor is chosen among them later. Does nothing if a change is already in progress.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - goal: Whether a scroll to an item decides what is held; a followed end precedes an item that is reached.
+  ///   - goal: The state of a scroll to an item. Its item precedes the ends of the content as the anchor, but once it is
+  ///     reached, an end that the app asked to stick to precedes the item.
   ///   - cause: The cause of the change.
   mutating func capture(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, goal: ScrollGoal,
@@ -148,8 +152,8 @@ struct ScrollAnchor: Sendable {
     {
       held = end
     }
-    // Cleared even while a place is held: it may be released before the change is closed, and other elements may have the
-    // slots by then.
+    // Clear the records even if the anchor is chosen already. The anchor may be forgotten during the change, and the old
+    // records would then belong to other elements.
     memory.makeUnique()
     memory.removeAll()
     if held != nil { return }
@@ -158,7 +162,7 @@ struct ScrollAnchor: Sendable {
     var first: Int?
     for position in live.indices {
       let frame = live[position].attributes.frame
-      // An item thinner than a pixel, such as one with an empty nested list, is no anchor.
+      // An item with next to no extent, such as one with an empty nested list, cannot be the anchor.
       if live[position].element.kind == .item, frame.intersects(visible),
         frame.extent(along: axis) > LayoutRect.leastLength
       {
@@ -179,7 +183,9 @@ struct ScrollAnchor: Sendable {
     if let first { rememberHeaders(of: first, live, in: content) }
   }
 
-  /// Remembers where the visible headers of a section and of the sections that lead it in the outline stand.
+  /// Records the places of the visible headers of a section and of its ancestors in the outline.
+  ///
+  /// One of these headers keeps its place on the screen if the change removes all visible items.
   private mutating func rememberHeaders(
     of section: Int, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) {
@@ -198,13 +204,15 @@ struct ScrollAnchor: Sendable {
     }
   }
 
-  /// Returns the end of the content to hold: an end that is followed, or the start if all content is visible; `nil` for none.
+  /// Returns the end of the content that has to stay at its place on the screen; `nil` if an item stays instead.
+  ///
+  /// It is an end that the app asked to stick to, or the start if all content is visible.
   private func heldEnd(of content: borrowing ContentModel) -> HeldPosition? {
     if content.viewport.isNested, let end = heldOuterEnd(of: content) { return end }
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
     let tolerance = 0.5 / content.viewport.scale
-    // What stands before this list in the outer scroller is visible, and decides.
+    // Outer content before this nested list is visible, so the start of the list has to stay with that content.
     if content.viewport.isNested, start < -tolerance { return .contentStart }
     let isAtEnd = visible.end(along: content.axis) >= extent - tolerance
     if isAtEnd, followedEdges.contains(.end) { return .followedEnd }
@@ -213,10 +221,10 @@ struct ScrollAnchor: Sendable {
     return isWhole && extent > 0 ? .contentStart : nil
   }
 
-  /// Returns the end to hold of a list in an outer scroller; `nil` for none.
+  /// Returns the end of a nested list, if the end has to stay at its place on the screen; `nil` if another place stays.
   ///
-  /// It is held if the viewport is behind the list, if the user came in one leap to where the end is visible, or if the end is
-  /// visible and followed.
+  /// The end stays if the viewport is behind the list, if the user went to the end in one leap, or if the end is visible and the
+  /// app asked to stick to it.
   private func heldOuterEnd(of content: borrowing ContentModel) -> HeldPosition? {
     let visible = content.viewport.visibleBounds
     let (start, extent) = (visible.offset(along: content.axis), contentSize[content.axis])
@@ -229,41 +237,49 @@ struct ScrollAnchor: Sendable {
     return .followedOuterEnd(behind: start > -tolerance ? max(0, behind) : 0)
   }
 
-  /// Chooses the end to hold again, in the first window of a nested list: the outer list has placed it now.
+  /// Decides again whether an end of the content stays at its place, in the first viewport of a nested list.
+  ///
+  /// Before the first viewport, the outer list has not placed the nested list, so the decision had no basis.
   mutating func holdEndAgain(of content: borrowing ContentModel) { held = heldEnd(of: content) }
 
-  /// Records how far the host has scrolled while a change is open, or so little that the held place is not released.
+  /// Adds a movement of the viewport to the change in progress.
+  ///
+  /// Without a change, the movement is less than a pixel, and the anchor's distance is adapted to it.
   mutating func recordMoved(by distance: Double) {
     if change == nil { held?.changeDistance(by: -distance) }
     change?.moved += distance
   }
 
-  /// Records that items may come into other columns with the open change.
+  /// Records the reason for which the change in progress may assign items to other columns.
   mutating func recordRearrangement(_ rearrangement: Rearrangement) {
     change?.rearrangement = rearrangement
   }
 
-  /// Remembers fallback anchors, before the data changes.
+  /// Records items outside of the viewport that can be the anchor if all visible items are removed, before the data changes.
   ///
-  /// Not at the content's start: there the items that replace the removed ones are to be visible.
+  /// At the content's start none are recorded, so that items that replace the removed items are visible.
   mutating func record(_ survivors: @autoclosure () -> Survivors) {
     guard held == nil, let change, change.start > 0.01 else { return }
     self.change?.survivors = survivors()
   }
 
-  /// Records that a size was measured, or that an estimate changed.
+  /// Records that the change in progress includes a measured size or a new estimate.
   mutating func recordMeasured() { change?.isMeasured = true }
 
-  /// Records how far a header that grew has pushed the elements below it.
+  /// Adds a distance by which a header that grew in the viewport has pushed the elements below it, the anchor included.
   mutating func recordPushed(by distance: Double) { change?.pushed += distance }
 
-  /// Adds to the next correction, as the app asked; an infinite distance is ignored.
+  /// Adds a distance to the next scroll correction, at the request of the app.
+  ///
+  /// An infinite distance, and one that is not a number, is ignored.
   mutating func adjust(by adjustment: LayoutPoint) {
     guard adjustment.x.isFinite, adjustment.y.isFinite else { return }
     self.adjustment = self.adjustment + adjustment
   }
 
-  /// Records which items an edit moves or moves others past; called before live elements are moved.
+  /// Marks the live items that an edit moves, or past which it moves another item, because other items are better anchors.
+  ///
+  /// Call it before the live elements get their new index paths.
   mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
     if change == nil || !places.movesItems { return }
     for position in live.indices {
@@ -288,13 +304,15 @@ struct ScrollAnchor: Sendable {
 
   // MARK: Choice
 
-  /// Chooses the place that the open change holds, unless a place is held already.
+  /// Chooses the place that the change in progress keeps still on the screen, unless it is chosen already.
+  ///
+  /// It also adapts the distance of the place to scrolls and to headers that grew since the last call.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
-  ///   - target: The item of a scroll that is under way, or that has ended at it.
-  ///   - landing: The point of the item that a scroll ended at, as a part of its extent; `nil` for none.
+  ///   - target: The item of a scroll that is in progress or has ended; `nil` without a scroll.
+  ///   - landing: The point of `target` that stays at its place, as a fraction of its extent; `nil` unless the scroll has ended.
   /// - Returns: The choice.
   mutating func fix(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemHandle?,
@@ -319,15 +337,15 @@ struct ScrollAnchor: Sendable {
     return choice
   }
 
-  /// Chooses the anchor among the items that were visible and are still in the data.
+  /// Chooses the anchor among the items that were visible before the change and are still in the data.
   ///
-  /// The item of a scroll precedes all others. Then, in this order of precedence:
+  /// The item of a scroll precedes all other items. Otherwise the first of these criteria that differs decides:
   ///
-  /// - Items that the app moves rank last. The anchor takes the viewport along.
-  /// - Items that were visible at their known extent precede estimated ones, so that rows inserted at the start of the viewport
-  ///   cannot displace them.
-  /// - Items that start in the viewport precede those that start before it, which may change out of sight.
-  /// - Of those that start in the viewport, items that no other item was moved past come first.
+  /// - An item that the app moves is the worst anchor, because the viewport would move along with it.
+  /// - An item that was visible at its known extent precedes an item of estimated extent, so that rows inserted at the start of
+  ///   the viewport cannot displace it.
+  /// - An item that starts in the viewport precedes an item that starts before it and may change out of sight.
+  /// - An item that no other item was moved past precedes an item that was passed.
   private func choose(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, target: ItemHandle?,
     landing: Double?
@@ -353,7 +371,8 @@ struct ScrollAnchor: Sendable {
     guard let best else { return Choice(anchor: survivor(in: content), isOutside: true) }
     let element = live[best.position]
     let place = ItemHandle(handle: element.handle, index: element.element.index)
-    // The item that a scroll ended at is released once it is out of sight, or moved by the app.
+    // If the choice is not the item at which a scroll ended, that item is out of sight or was moved by the app. Later
+    // changes must not prefer it any more.
     let losesLanding = landing != nil && place != target
     let part = losesLanding ? 0 : landing ?? 0
     let extent = element.attributes.frame.extent(along: axis)
@@ -365,7 +384,9 @@ struct ScrollAnchor: Sendable {
       losesLanding: losesLanding)
   }
 
-  /// Returns the header to hold after all visible items were removed: the innermost one that is still there.
+  /// Returns the header that keeps its place on the screen after all visible items were removed; `nil` for none.
+  ///
+  /// It is the innermost header in the outline that was visible and is still in the data.
   ///
   /// - Complexity: O(k) for k live elements.
   private func header(_ live: borrowing LiveSet, outside: Anchor?) -> HeldHeader? {
@@ -386,7 +407,7 @@ struct ScrollAnchor: Sendable {
       isPinned: remembered.isPinned, outside: outside)
   }
 
-  /// Returns the anchor outside of the viewport, if one of the fallbacks is still in the data.
+  /// Returns an anchor outside of the viewport: the nearest recorded fallback item that is still in the data.
   private func survivor(in content: borrowing ContentModel) -> Anchor? {
     var path: ItemPath?
     let survivor = change?.survivors?.nearest { name in
@@ -399,10 +420,11 @@ struct ScrollAnchor: Sendable {
       distance: survivor.offset - change.start)
   }
 
-  /// Returns true if an element that turns out longer pushes the visible elements below it, in place of being corrected away: a
-  /// header that starts in the viewport before the first item there, and is not pinned.
+  /// Returns true if a header or a footer pushes the visible elements below it when its size changes.
   ///
-  /// A header that has just appeared pushes nothing that was already visible at its known size.
+  /// Usually the offset is corrected for growth before the anchor, which would move a visible header out of the viewport. So a
+  /// header whose section starts in the viewport, before the anchor, pushes the anchor instead. A header of unknown size, which
+  /// has just appeared, does not push an anchor that was visible at a known size.
   ///
   /// - Complexity: O(k) for k live elements, once for each header.
   func isPushing(
@@ -414,7 +436,8 @@ struct ScrollAnchor: Sendable {
       let frame = content.frame(ofItem: anchor.index, inSection: anchor.handle)
     else { return false }
     let axis = content.axis
-    // Seen from where the anchor stands as it should, though the content may be too short for that meanwhile.
+    // Compare with the viewport's start that the anchor requires. The present start may be another one, while the content
+    // is too short.
     let place = frame.offset(along: axis) + anchor.part * frame.extent(along: axis)
     let start = content.sections.start(at: element.element.section)
     let offset = element.attributes.frame.offset(along: axis)
@@ -424,11 +447,11 @@ struct ScrollAnchor: Sendable {
 
   // MARK: Correction
 
-  /// Returns the start of the visible bounds, in content space, that puts the held place where it was on the screen.
+  /// Returns the start of the visible bounds, in content space, at which the anchor is at its old place on the screen.
   func start(in content: borrowing ContentModel) -> Double {
     let axis = content.axis
     let start = content.viewport.visibleBounds.offset(along: axis)
-    // A nested list holds its end as `contentEnd`.
+    // In a nested list, a leap to the end is handled by the place `contentEnd`.
     let isHeadingForEnd = isHeadingForEnd && !content.viewport.isNested
     guard let change else { return start }
     let limit = content.scrollLimit
@@ -455,7 +478,7 @@ struct ScrollAnchor: Sendable {
       case .followedOuterEnd(let behind):
         let extent = content.viewport.visibleBounds.extent(along: axis)
         let end = content.sections.extent + behind - extent + change.adjustment
-        // Visible content before the list moves away only as far as the end needs room.
+        // Outer content before the list is visible. Move it away only as far as the end of the list needs room.
         target = change.start < 0 ? max(target, end) : end
       #if !hasFeature(Embedded)
         case .list(let list):
@@ -469,12 +492,12 @@ struct ScrollAnchor: Sendable {
       }
     }
     if content.viewport.isNested || !target.isFinite { return target }
-    // Beyond the ends of the content only as far as the user had pulled already.
+    // Allow an offset beyond an end of the content only as far as the user had pulled it before the change.
     return max(
       min(target, limit + max(0, change.overscroll)), min(0, change.overscroll))
   }
 
-  /// Closes the change.
+  /// Ends the change in progress, and computes its scroll correction.
   ///
   /// - Parameter content: The data and the viewport.
   /// - Returns: The distance by which the offset has to be corrected, in points; 0 for none.
@@ -494,9 +517,9 @@ struct ScrollAnchor: Sendable {
     return delta
   }
 
-  /// Records the size of the content.
+  /// Records the size of the content that the host is told.
   ///
-  /// - Returns: True if the size is not the one that was recorded before.
+  /// - Returns: True if the size has changed since the last call.
   mutating func recordContentSize(_ size: LayoutSize) -> Bool {
     if size == contentSize { return false }
     contentSize = size

@@ -1,29 +1,29 @@
-/// Fallback anchors: the nearest items before and after the viewport that a change keeps, for a change that removes every
-/// visible item.
+/// Fallback anchors for a change that removes every visible item: the nearest remaining items before and after the viewport.
 ///
-/// Before and after are meant in document order; both are remembered with their offsets before the change.
+/// One of the two keeps its distance from the viewport, in place of a visible item. "Before" and "after" refer to the order of
+/// items in the data.
 struct Survivors: Sendable {
-  /// An item and its frame before the change.
+  /// A fallback anchor, with its place before the change.
   struct Survivor: BitwiseCopyable, Sendable {
     var name: UInt64
     var offset: Double
-    /// Its distance from the viewport.
+    /// The distance of the item from the viewport, in points.
     var distance: Double
   }
 
-  /// The most items that are examined on each side.
+  /// The maximum number of items that are examined on each side of the viewport.
   static var limit: Int { 4096 }
 
   private var before: Survivor?
   private var after: Survivor?
 
-  /// Finds the fallback anchors; there are none if the change keeps an item in the viewport.
+  /// Finds the fallback anchors, unless the change keeps an item in the viewport.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data before the change.
-  ///   - isKept: Returns a Boolean value that indicates whether a named item is in the data after the change.
-  /// - Complexity: O(k log n) for k items between the viewport and the survivors.
+  ///   - isKept: Returns true if an item with an ID is in the data after the change.
+  /// - Complexity: O(k log n) for k items between the viewport and the fallback anchors.
   init(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
     isKept: (_ path: ItemPath, _ name: UInt64) -> Bool
@@ -36,7 +36,7 @@ struct Survivors: Sendable {
         continue
       }
       let path = ItemPath(section: element.section, item: element.index)
-      // Items without a name stay by their position.
+      // An item without an ID is identified by its position, so it counts as kept.
       guard let name = element.id.name, !isKept(path, name) else { return }
       first = first ?? path
       last = path
@@ -46,7 +46,7 @@ struct Survivors: Sendable {
     after = Self.survivor(from: last, by: 1, visible, content, isKept)
   }
 
-  /// Returns the nearest item that the change keeps, from an item towards an end of the data.
+  /// Returns the nearest item that the change keeps, searched from `start` towards the data's end (`step` 1) or its start (-1).
   private static func survivor(
     from start: ItemPath, by step: Int, _ visible: LayoutRect, _ content: borrowing ContentModel,
     _ isKept: (_ path: ItemPath, _ name: UInt64) -> Bool
@@ -72,8 +72,9 @@ struct Survivors: Sendable {
     return nil
   }
 
-  /// Returns the nearer of both that is in the data after the change; of two at the same distance the one before the
-  /// viewport.
+  /// Returns the fallback anchor nearer to the viewport or, if it is not in the new data, the farther one; `nil` for neither.
+  ///
+  /// Of two items at the same distance, the one before the viewport is preferred.
   func nearest(where isThere: (_ name: UInt64) -> Bool) -> Survivor? {
     let isAfterNearer = (after?.distance ?? .infinity) < (before?.distance ?? .infinity)
     let (near, far) = isAfterNearer ? (after, before) : (before, after)

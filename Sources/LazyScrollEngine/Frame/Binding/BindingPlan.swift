@@ -1,49 +1,52 @@
-/// Decides in which order elements are bound and measured, round by round, and when a display frame has settled.
+/// The plan of a display frame: the elements to bind and to measure in each round, and whether another round is needed.
 ///
-/// In each round it requests the views of some elements, those nearest to the viewport first. Views are measured all together,
-/// so that a host computes its own layout once.
+/// A round is one pass in which views are recycled, bound, placed and measured. It requests the views of some elements, those
+/// nearest to the viewport first. Bound views are measured all together, so that a host computes its own layout once.
 struct BindingPlan: Sendable {
-  /// An element that has no view yet.
+  /// An element whose view has to be requested from the data source.
   private struct Candidate: BitwiseCopyable, Sendable {
-    /// Its distance from the viewport; negative if it is visible.
+    /// The element's distance from the viewport, in points; negative if the element is visible.
     var distance: Double
-    /// Its distance from the offset at which measuring begins; 0 for an element of known size.
+    /// The element's distance from the offset at which measuring begins, in points; 0 for an element of known size.
     var outward: Double
-    /// Its position among the live elements.
+    /// The element's position among the live elements.
     var position: Int
   }
 
-  /// Rounds since something other than settling happened.
+  /// The number of rounds since the last event that began the count again.
   private var rounds = 0
-  /// A Boolean value that indicates whether replies came in that only another round takes up.
+  /// True if another round is needed, because replies have come or elements are still to be requested.
   private(set) var needsSettling = false
-  /// A Boolean value that indicates whether this update asks the host for anything that the next one depends on.
+  /// True if this update requests views or sizes, so that the next update depends on the replies.
   private(set) var isHostAsked = false
-  /// A Boolean value that indicates whether it was reported that sizes keep changing.
+  /// True if the app has been sent the report that sizes keep changing, which is made once per event.
   private var isUnsettledReported = false
   private var candidates = Slab<Candidate>()
   private var capacity = OutwardCapacity()
-  /// True if a view is bound and has to be measured.
+  /// True if a live element has a bound view that has to be measured.
   private var isMeasurable = false
-  /// True if a size will be known after this round.
+  /// True if a bound view is about to be measured; elements of unknown size are requested only after that.
   private var isSizeComing = false
-  /// True if an element of unknown size is requested.
+  /// True if an element of unknown size still has to be requested.
   private var isSizeUnknown = false
 
   // MARK: Rounds
 
-  /// The most rounds without another event; sizes are not requested after that.
+  /// The maximum number of rounds after an event; sizes are no longer requested then.
   static var roundLimit: Int { 1024 }
-  /// The most rounds in one display frame.
+  /// The maximum number of rounds in one display frame (one refresh of the screen).
   static var roundsPerFrame: Int { 8 }
 
-  /// True if the limit of rounds is reached, so that no sizes are requested.
+  /// True if the limit of rounds is exceeded, so that sizes are no longer requested.
   var isMeasuringOver: Bool { rounds > Self.roundLimit }
 
-  /// True if all sizes in the window are known, or are not requested any longer.
+  /// True if all sizes in the window are known, or are no longer requested.
   var areSizesKnown: Bool { !isSizeComing && !isSizeUnknown }
 
-  /// Begins an update, and counts the rounds towards the limit: one more for a round of measuring, from 0 for another event.
+  /// Begins an update, and counts its round towards the limit.
+  ///
+  /// A round that only continues earlier work adds one. The time and a viewport add nothing; for a viewport from which commands
+  /// may follow, the engine calls ``restart()``. Any other event restarts the count.
   mutating func begin(_ kind: EngineEvent.Kind) {
     needsSettling = false
     isHostAsked = false
@@ -54,7 +57,7 @@ struct BindingPlan: Sendable {
     }
   }
 
-  /// Counts rounds from 0 again, because of another event.
+  /// Counts rounds from 0 again, because a new event has come.
   mutating func restart() {
     rounds = 0
     isUnsettledReported = false
@@ -65,20 +68,20 @@ struct BindingPlan: Sendable {
 
   // MARK: Planning
 
-  /// Requests the views of elements.
+  /// Requests the views of elements from the data source.
   ///
-  /// Of self-sizing elements, a round requests no more than will fit into the window by their expected extents, and at least one
-  /// on either side of the focus. The others wait until these are measured, since they may be outside of the window then. While a
-  /// measurement is under way none is requested. In the last rounds of a display frame all are requested, so that
-  /// at least placeholders cover the window.
+  /// A round requests only as many elements of unknown size as fit into the window by their expected extents, but at least one
+  /// on either side of the focus. Further elements wait until these are measured, because they may be outside of the window
+  /// then. No element of unknown size is requested while bound views are about to be measured. The last rounds of a display
+  /// frame request all elements, so that at least placeholders cover the window.
   ///
   /// - Parameters:
   ///   - live: The live elements.
   ///   - content: The data and the viewport.
   ///   - estimator: The expected extents of elements.
-  ///   - focus: The offset at which measuring begins.
+  ///   - focus: The offset at which measuring begins, in content space.
   ///   - output: Receives the commands.
-  /// - Returns: True if views are to be measured in this round.
+  /// - Returns: True if views have to be measured in this round; false if any view was requested.
   /// - Complexity: O(k + m log m) for k live elements of which m are requested.
   mutating func plan(
     _ live: borrowing LiveSet, in content: borrowing ContentModel,
@@ -94,7 +97,7 @@ struct BindingPlan: Sendable {
     return isMeasurable
   }
 
-  /// Requests and measures nothing, because nothing is shown.
+  /// Plans a round without requests and measurements, because the window is hidden or cleared.
   mutating func planNothing() {
     (isMeasurable, isSizeComing, isSizeUnknown) = (false, false, false)
   }
@@ -135,9 +138,9 @@ struct BindingPlan: Sendable {
     let window = content.viewport.window
     capacity.begin(
       focus: focus, start: window.offset(along: axis), end: window.end(along: axis),
-      // The first two rounds are one of requests and one of measuring.
+      // Rounds 0 and 1 request and measure the first elements; until then, elements may well be longer than expected.
       caution: rounds < 2 ? 1.25 : 1)
-    // Two rounds are reserved: one for requests, one for measuring.
+    // The last two rounds of a display frame are reserved: one requests all elements, one measures them.
     let isTimeUp = rounds + 2 >= Self.roundsPerFrame
     var isAnyAsked = false
     for index in candidates.indices {
@@ -148,7 +151,7 @@ struct BindingPlan: Sendable {
         if isSizeComing
           || !capacity.reserve(live[position].attributes.frame, along: axis, expecting: expected)
         {
-          // It is requested in another round.
+          // There is no room for the element, or sizes are about to be measured. So a later round requests it.
           needsSettling = true
           continue
         }
@@ -162,10 +165,10 @@ struct BindingPlan: Sendable {
     return isAnyAsked
   }
 
-  /// Returns the distance of a frame from the viewport along the axis, by which elements are sorted.
+  /// Returns the distance of a frame from the viewport along the axis, in points; negative if the frame is visible.
   ///
-  /// Visible elements precede those that only touch the viewport, and elements without a view precede those that are bound
-  /// again.
+  /// Requests are sorted by it: first visible elements without a view, then visible ones whose view is bound again, then
+  /// elements outside of the viewport, nearest first.
   private static func distance(
     of frame: LayoutRect, from bounds: LayoutRect, along axis: ScrollAxis, isEmpty: Bool
   ) -> Double {
@@ -177,7 +180,7 @@ struct BindingPlan: Sendable {
         frame.offset(along: axis) - bounds.end(along: axis)))
   }
 
-  /// Returns the distance of a frame from an offset along the axis.
+  /// Returns the distance of a frame from the offset at which measuring begins, in points; 0 if the offset is in the frame.
   private static func outward(of frame: LayoutRect, from focus: Double, along axis: ScrollAxis)
     -> Double
   {
@@ -186,13 +189,13 @@ struct BindingPlan: Sendable {
 
   // MARK: Measuring
 
-  /// Requests measurement of all views that are ready for it.
+  /// Requests measurement of all bound views whose size is due, unless the limit of rounds is exceeded.
   ///
   /// - Parameters:
   ///   - live: The live elements; the caller records the request in those that are measured.
-  ///   - isScrolling: True if a scroll to an element waits for sizes.
-  ///   - output: Receives the commands, and a report where sizes keep changing.
-  /// - Returns: True if views are measured.
+  ///   - isScrolling: True if a scroll to an element is under way, which ends only once sizes are known.
+  ///   - output: Receives the commands, and a report if sizes keep changing.
+  /// - Returns: True if measurements were requested; false if the limit of rounds is exceeded.
   mutating func measure(
     _ live: borrowing LiveSet, isScrolling: Bool, into output: inout Output
   ) -> Bool {
@@ -207,7 +210,7 @@ struct BindingPlan: Sendable {
       guard let view = live[position].ownView else { continue }
       if live[position].measuring != .ordered {
         isHostAsked = true
-        // A host that gives no answer must not keep a scroll from ending.
+        // A host may never answer. Another round lets the scroll end nevertheless.
         if isScrolling { needsSettling = true }
       }
       output.append(

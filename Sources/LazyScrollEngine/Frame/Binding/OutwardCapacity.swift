@@ -1,13 +1,13 @@
-/// The extent of the window that is left for elements that are not measured yet, on either side of a focus.
+/// The room in the window for elements of unknown size, counted outward from the offset at which measuring begins (the focus).
 ///
-/// Each of them may turn out longer than it is estimated, and push those further outward out of the
-/// window: those behind it, and not those that stand beside it.
+/// Each element may be longer than estimated. It then pushes elements farther from the focus out of the window, but only those
+/// that overlap it across the scroll axis, not those beside it.
 struct OutwardCapacity: Sendable {
-  /// An element that is asked for already: its place across the axis, and its side of the focus.
+  /// An element for which room is reserved: its range across the scroll axis, and its side of the focus.
   private struct Taken: BitwiseCopyable, Sendable {
     var crossStart: Double
     var crossEnd: Double
-    /// By how much more than estimated it may take up, with those that push it.
+    /// The length in points by which this element may exceed its estimate, together with elements between it and the focus.
     var excess: Double
     var isBehind: Bool
   }
@@ -15,31 +15,33 @@ struct OutwardCapacity: Sendable {
   private var focus = 0.0
   private var start = 0.0
   private var end = 0.0
-  /// The factor by which elements may well be longer than expected.
+  /// The factor by which elements may well be longer than their expected extents.
   private var caution = 0.0
   private var taken = Slab<Taken>()
 
-  /// Begins a round in which nothing is asked for yet.
+  /// Begins a round in which no room is reserved yet.
   ///
   /// - Parameters:
-  ///   - focus: The offset from which on sizes settle first.
-  ///   - start: The start of the window.
-  ///   - end: Its end.
-  ///   - caution: The factor by which elements may well be longer than expected.
+  ///   - focus: The offset at which measuring begins, in content space.
+  ///   - start: The start of the window along the axis, in content space.
+  ///   - end: The end of the window.
+  ///   - caution: The factor by which elements may well be longer than their expected extents.
   mutating func begin(focus: Double, start: Double, end: Double, caution: Double) {
     (self.focus, self.start, self.end, self.caution) = (focus, start, end, caution)
     taken.makeUnique()
     taken.removeAll()
   }
 
-  /// Takes room for an element; those nearer to the focus come first.
+  /// Reserves room in the window for an element, if there is any.
+  ///
+  /// Call this method for elements nearer to the focus first.
   ///
   /// - Parameters:
-  ///   - frame: Its place as far as is known, in content space.
+  ///   - frame: The estimated frame of the element, in content space.
   ///   - axis: The axis along which the window is scrolled.
-  ///   - expected: The extent of such elements, if that is known.
-  /// - Returns: A Boolean value that indicates whether it meets the window even if those before it are long.
-  /// - Complexity: O(k) for k elements that found room.
+  ///   - expected: The expected extent of the element, such as a mean of measurements; `nil` if there is none.
+  /// - Returns: True if the element meets the window even if the elements between it and the focus exceed their estimates.
+  /// - Complexity: O(k) for k elements that have room.
   mutating func reserve(_ frame: LayoutRect, along axis: ScrollAxis, expecting expected: Double?)
     -> Bool
   {
@@ -54,7 +56,7 @@ struct OutwardCapacity: Sendable {
     {
       excess = max(excess, taken[index].excess)
     }
-    // At least one on either side, whatever it turns out to be.
+    // An element with no other between it and the focus (the excess is -1 then) always gets room, so that measuring goes on.
     if excess >= 0, isBehind ? offset + excess >= end : offset + estimate - excess <= start {
       return false
     }

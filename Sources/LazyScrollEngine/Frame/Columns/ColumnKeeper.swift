@@ -1,55 +1,57 @@
-/// Keeps the columns of a waterfall aligned while items above the viewport are measured.
+/// The part of the engine that keeps the columns of a waterfall aligned while items above the viewport are measured.
 ///
-/// The anchor holds one column still. When items above it are measured, the other columns move against it. This part finds how
-/// far visible items have moved (their drift), and the layout shifts each column back by a column offset
-/// (``LayoutChange/drifted(_:isFollowed:)``).
+/// The anchor, an item that keeps its place on the screen, holds only its own column still. When items above the viewport are
+/// measured, the other columns move against it. This part finds the drift of each column, the distance by which its visible items
+/// have moved, and the layout shifts the column back by a column offset (``LayoutChange/drifted(_:isFollowed:)``).
 ///
-/// After a resize or an edit, columns are aligned by the items that were visible before it, until sizes settle. Items that appear
-/// meanwhile are ignored. Items that were visible before a leap are remembered as well: they enter the viewport again if the
-/// content in between turns out smaller than estimated.
+/// After a resize or an edit, columns are aligned by the items that were visible before, until all sizes are known. Items that
+/// appear in the course of it do not count. Items that were visible before a leap are remembered as well, because they enter the
+/// viewport again if the content in between is smaller than estimated.
 struct ColumnKeeper: Sendable {
-  /// An item that was visible, and where it stood.
+  /// An item that was visible, and its place at that time.
   struct SeenItem: BitwiseCopyable, Sendable {
     var place: ItemHandle
-    /// Its start along the axis, in content space.
+    /// The start of the item along the axis, in content space.
     var offset: Double
   }
 
-  /// The reference items, by which columns are aligned until all sizes are known.
+  /// The reference items, whose places decide the alignment of columns until all sizes are known.
   private enum Hold: Sendable {
     case none
-    /// The items that will be visible when the next change is opened, since the present one gives items other columns.
+    /// The items that will be visible when the next change begins, because the present change assigns items to other columns.
     case due
-    /// These items. A column is aligned by the first of them that is in it.
+    /// The given items; each column is aligned by the first item of the list that is in the column.
     case items(Buffer<SeenItem>)
   }
 
   private var holding = Hold.none
-  /// The items that were visible before the last leap.
+  /// The items that were visible before the last leap, which is a scroll by half a viewport or more.
   private(set) var remembered = Buffer<SeenItem>()
-  /// How far the viewport is from where they were visible, in points along the axis.
+  /// The distance that the viewport has moved along the axis since the items before the leap were visible, in points.
   private var distanceSinceLeap = 0.0
 
   // MARK: Memory
 
-  /// The reference items.
+  /// The items whose places decide the alignment of columns after a resize or an edit.
   ///
-  /// A column is aligned by the first of them that is in it.
+  /// Each column is aligned by the first item of the list that is in the column.
   var references: Buffer<SeenItem> {
     if case .items(let items) = holding { return items }
     return Buffer()
   }
 
-  /// Forgets all items, because the data changes.
+  /// Forgets the reference items and the items from before a leap, because the data changes.
   mutating func removeAll() {
     release()
     remembered.removeAll()
   }
 
-  /// Records the visible items as references for their columns, first those that start in the viewport.
+  /// Records the visible items as references for the alignment of their columns.
+  ///
+  /// Items that start in the viewport precede items that start before it.
   ///
   /// - Parameters:
-  ///   - live: The live elements, where they were placed last.
+  ///   - live: The live elements, with the frames at which they were placed last.
   ///   - content: The data and the viewport, before anything changes.
   /// - Complexity: O(k) for k live elements.
   mutating func hold(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
@@ -60,26 +62,26 @@ struct ColumnKeeper: Sendable {
     holding = .items(items)
   }
 
-  /// Records the items that are visible when the next change is opened as references.
+  /// Requests that the items visible at the beginning of the next change become the references for the alignment of columns.
   mutating func holdLater() { holding = .due }
 
-  /// Records the visible items as references, if ``holdLater()`` was called.
+  /// Records the visible items as references for the alignment of columns, if ``holdLater()`` has requested it.
   mutating func holdIfDue(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     if case .due = holding { hold(live, in: content) }
   }
 
-  /// Forgets the references: the user scrolls on, or all sizes are known.
+  /// Forgets the reference items, because the user scrolls on, or all sizes are known.
   mutating func release() { holding = .none }
 
   /// Remembers the items that were visible before a leap, which is a scroll by half a viewport or more.
   ///
-  /// They are forgotten two viewports away, or with the next leap.
+  /// The items are forgotten when the viewport is two viewports away from them, or with the next leap.
   ///
   /// - Parameters:
-  ///   - live: The live elements, as they stood before.
-  ///   - content: The data and the viewport, which has moved.
-  ///   - distance: The distance that it moved along the axis.
-  ///   - visible: The visible bounds before.
+  ///   - live: The live elements, with their frames before the scroll.
+  ///   - content: The data and the viewport after the scroll.
+  ///   - distance: The distance that the viewport has moved along the axis, in points.
+  ///   - visible: The visible bounds before the scroll.
   mutating func remember(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, before distance: Double,
     visible: LayoutRect
@@ -104,12 +106,12 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Updates the offsets of remembered items, and drops those that have no frame any more.
+  /// Updates the stored offsets of the items from before a leap, and drops items that no longer have a frame.
   mutating func renewPlaces(in content: borrowing ContentModel) {
     Self.renew(&remembered, in: content)
   }
 
-  /// Updates the offsets of the reference items when a change is closed, and drops those that have no frame any more.
+  /// Updates the stored offsets of the reference items at the end of a change, and drops items that no longer have a frame.
   mutating func renewHeldPlaces(in content: borrowing ContentModel) {
     guard case .items(var items) = holding else { return }
     holding = .none
@@ -121,7 +123,7 @@ struct ColumnKeeper: Sendable {
     for position in items.indices.reversed() {
       let place = items[position].place
       if let frame = content.frame(ofItem: place.index, inSection: place.handle) {
-        // No sum with the distance: far from the content's start that would be rounded.
+        // Store the offset itself instead of adding a distance, because far from the content's start a sum is rounded.
         items[position].offset = frame.offset(along: content.axis)
       } else {
         items.remove(at: position)
@@ -131,7 +133,7 @@ struct ColumnKeeper: Sendable {
 
   // MARK: Sections
 
-  /// Returns true if a section with live elements has columns.
+  /// Returns true if any section with live elements has a layout with columns.
   static func hasColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) -> Bool {
     for position in live.indices where content.sections[live[position].handle].layout.hasColumns {
       return true
@@ -139,37 +141,37 @@ struct ColumnKeeper: Sendable {
     return false
   }
 
-  /// A walk over the sections whose columns are kept aligned.
+  /// The state of an iteration over the sections whose columns are kept aligned.
   struct Walk {
-    /// What drift is measured against.
+    /// The movement that is subtracted from an item's movement to get the drift of its column.
     fileprivate var reference: Reference
     /// The position of the first live element of the next section.
     fileprivate var position = 0
   }
 
-  /// What drift is measured against.
+  /// The movement that is subtracted from an item's movement to get the drift of its column.
   fileprivate enum Reference {
-    /// Nothing, because no column drifts.
+    /// No movement, because no column drifts.
     case none
-    /// The movement of this anchor. It is computed at the first section with columns, before any section changes.
+    /// The movement of this anchor, which is computed at the first section with columns, before any section changes.
     case anchor(Anchor?)
-    /// This distance, in points, by which the anchor has moved; the anchor is given if its own column moves with it.
+    /// The distance in points by which the anchor has moved. The anchor is given if its own column has no drift.
     case distance(Double, of: Anchor?)
   }
 
-  /// Begins a walk that measures the drift of columns against an anchor.
+  /// Begins an iteration over sections that measures the drift of columns against an anchor.
   func walk(holding anchor: Anchor?) -> Walk { Walk(reference: .anchor(anchor)) }
 
-  /// Begins a walk on which no column drifts.
+  /// Begins an iteration over sections in which no column drifts.
   func walk() -> Walk { Walk(reference: .none) }
 
   /// Returns the next section with live elements that has columns.
   ///
   /// - Parameters:
-  ///   - walk: The walk, which goes on to the section behind.
-  ///   - live: The live elements, where they were placed last.
-  ///   - content: The data, as it is measured now, and sections changed on this walk.
-  /// - Returns: The section's handle, and the drift of its items; `nil` where there is no such section.
+  ///   - walk: The state of the iteration, which is advanced.
+  ///   - live: The live elements, with the frames at which they were placed last.
+  ///   - content: The data with the new sizes, and with the columns that this iteration has aligned so far.
+  /// - Returns: The handle of the section, and the drift of its items (`nil` if no column drifts); `nil` at the end.
   func nextSection(
     on walk: inout Walk, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> (handle: Int, drifted: [DriftedItem]?)? {
@@ -191,7 +193,7 @@ struct ColumnKeeper: Sendable {
 
   // MARK: Drift
 
-  /// Returns what drift is measured against.
+  /// Returns the movement of the anchor, from which drift is measured; `.none` if there is nothing to compare with.
   private func reference(
     _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> Reference {
@@ -200,7 +202,7 @@ struct ColumnKeeper: Sendable {
     return .distance(seen.distance, of: isStill ? anchor : nil)
   }
 
-  /// Returns how far the anchor has moved, or without an anchor the first remembered item; `nil` without both.
+  /// Returns the distance by which the anchor has moved, or the first item remembered from before a leap; `nil` without both.
   func anchorDistance(
     _ anchor: Anchor?, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> (distance: Double, isOfAnchor: Bool)? {
@@ -218,19 +220,19 @@ struct ColumnKeeper: Sendable {
     return Self.distance(of: remembered[0], in: content).map { ($0, false) }
   }
 
-  /// Returns how far items of a section have moved against the anchor.
+  /// Returns the distances by which items of a section have moved against the anchor.
   ///
-  /// Per column the first item of the result decides. The order is: the anchor, if it was visible at its known size; items that
-  /// were visible before the change; items that start in the viewport; other visible items; items that were visible before a
-  /// leap.
+  /// The first item of the result in a column decides the drift of the column. The order is: the anchor, if it was visible at its
+  /// known size; the reference items from before a resize or an edit; items that start in the viewport; other visible items;
+  /// items that were visible before a leap.
   ///
   /// - Parameters:
-  ///   - handle: The section.
-  ///   - elements: The positions of its live elements.
-  ///   - live: The live elements, where they were placed last.
-  ///   - content: The data, as it is measured now.
-  ///   - anchor: The anchor, if its own column moves with it.
-  ///   - distance: The distance that it moved.
+  ///   - handle: The handle of the section.
+  ///   - elements: The positions of the section's live elements.
+  ///   - live: The live elements, with the frames at which they were placed last.
+  ///   - content: The data with the new sizes.
+  ///   - anchor: The anchor, if its own column has no drift.
+  ///   - distance: The distance by which the anchor has moved, in points.
   /// - Returns: The items and their distances.
   func drift(
     ofSection handle: Int, elements: Range<Int>, _ live: borrowing LiveSet,
@@ -251,7 +253,7 @@ struct ColumnKeeper: Sendable {
     return drifted
   }
 
-  /// Calls a function for each visible item where it was placed last, first for those that start in the viewport.
+  /// Calls `body` for each visible item with the place at which it was placed last, first for items that start in the viewport.
   private static func forEachSeen(
     _ elements: Range<Int>, _ live: borrowing LiveSet, in content: borrowing ContentModel,
     _ body: (SeenItem) -> Void
@@ -269,7 +271,7 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Returns how far an item has moved since it was placed last; `nil` if it has no frame.
+  /// Returns the distance by which an item has moved since its place was recorded; `nil` if it no longer has a frame.
   private static func distance(
     of item: SeenItem, in content: borrowing ContentModel
   ) -> Double? {
@@ -278,14 +280,14 @@ struct ColumnKeeper: Sendable {
     }
   }
 
-  /// Returns a live item as it was placed last.
+  /// Returns the record of a live item with the place at which it was placed last.
   private static func seen(_ element: MaterializedElement, along axis: ScrollAxis) -> SeenItem {
     SeenItem(
       place: ItemHandle(handle: element.handle, index: element.element.index),
       offset: element.attributes.frame.offset(along: axis))
   }
 
-  /// Returns true for an item that was visible, and whose extent was known.
+  /// Returns true if a live element is an item that was visible, and whose extent was known.
   private static func isSeen(
     _ position: Int, _ live: borrowing LiveSet, within visible: LayoutRect, along axis: ScrollAxis
   ) -> Bool {

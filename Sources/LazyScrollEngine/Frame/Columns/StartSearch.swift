@@ -1,46 +1,46 @@
-/// The search for the start of the viewport that fits the column offsets.
+/// An iterative search for the start of the viewport after the columns of a waterfall were shifted.
 ///
-/// Column offsets are limited by where the viewport starts. Near the end of the content that start depends on the offsets in
-/// turn, since they make the longest column longer. So `start = f(start)` is solved by iteration: offsets are limited by the
-/// start that is tried, which leads to the next start. While the same column is longest, the steps form a geometric series, so
-/// after two steps its limit is tried. There are at most 8 tries.
+/// The shifts of columns (column offsets) are limited by the start of the viewport. Near the end of the content, the start
+/// depends on the shifts in turn, because they make the longest column longer. So `start = f(start)` is solved by iteration: a
+/// start is tried, the shifts are limited by it, and the result is the next start. While the same column is the longest, the
+/// steps form a geometric series, so after two steps the limit of the series is tried. There are at most 8 tries.
 ///
-/// If the anchor is in a section with columns, the viewport follows the first of its columns. That is tried before all else,
-/// and the search begins at the start that it leads to.
+/// If the anchor is in a section with columns, the first try lets the viewport follow the first column of the section, and the
+/// search begins at the resulting start.
 struct StartSearch {
-  /// A start that was tried, and the start that it led to.
+  /// A start of the viewport that was tried, and the start that resulted from it.
   private struct Step {
     var tried: Double
     var found: Double
   }
 
-  /// The most tries.
+  /// The maximum number of tries.
   ///
-  /// The last one is the content's start, where no column has an offset.
+  /// The last try is the content's start, where no column is shifted.
   static let limit = 8
 
   /// The section whose first column keeps its place in the viewport on this try; `nil` for none.
   private(set) var followed: Int?
-  /// The same for the next try.
+  /// The section whose first column keeps its place in the viewport on the next try; `nil` for none.
   private var toFollow: Int?
   private var tried = Double.infinity
   private var last: Step?
   private var count = 0
 
-  /// Creates a search.
+  /// Creates a search for the start of the viewport.
   ///
-  /// - Parameter section: The anchor's section, if its columns may have drifted.
+  /// - Parameter section: The section of the anchor, if its columns may have moved against each other.
   init(following section: Int? = nil) { toFollow = section }
 
-  /// Returns the start to try next.
+  /// Returns the start of the viewport to try next.
   ///
-  /// - Parameter found: The start that the present offsets lead to.
-  /// - Returns: The start; `nil` if the present offsets fit.
+  /// - Parameter found: The start that results from the present shifts of columns.
+  /// - Returns: The start to try; `nil` if the search has ended.
   mutating func next(after found: Double) -> Double? {
     followed = toFollow
     toFollow = nil
     if followed != nil { return found }
-    // Differences by rounding are no step.
+    // End the search once the resulting start is not before the tried start. The tolerance ignores rounding errors.
     let isEnough = count > 0 && found >= tried - max(1e-9, 4 * tried.ulp)
     if isEnough || count == Self.limit { return nil }
     count += 1
@@ -50,7 +50,9 @@ struct StartSearch {
     return start
   }
 
-  /// Returns the limit of the series of steps, but at most four steps away: another column may be longest there.
+  /// Returns the limit of the geometric series of steps as the next start to try.
+  ///
+  /// It is at most four steps away, because the series ends where another column becomes the longest.
   private func goal(after found: Double) -> Double {
     guard let last else { return found }
     let (step, before) = (tried - found, last.tried - tried)

@@ -1,11 +1,11 @@
-/// What layouts are told, and their preparation.
+/// Changes that are passed to layouts, and the preparation of layouts.
 extension ContentModel {
-  /// Prepares a section again from its content.
+  /// Prepares the layout of a section again from the section's content.
   mutating func prepare(section handle: Int, into output: inout Output) {
     prepare(section: handle, in: environment(ofSection: handle), into: &output)
   }
 
-  /// Prepares a section again in an environment.
+  /// Prepares the layout of a section again in an environment, which contains the viewport.
   mutating func prepare(
     section handle: Int, in environment: LayoutEnvironment, into output: inout Output
   ) {
@@ -16,14 +16,14 @@ extension ContentModel {
     record(.attributes)
   }
 
-  /// Tells a section's layout of a change.
+  /// Passes a change, such as a measured size, to the layout of a section.
   mutating func change(
     section handle: Int, _ change: LayoutChange, into output: inout Output
   ) {
     self.change(section: handle, change, in: environment(ofSection: handle), into: &output)
   }
 
-  /// Tells a section's layout of a change in an environment, and prepares it again if it asks for that.
+  /// Passes a change to the layout of a section in an environment, and prepares the layout again if it requests it.
   mutating func change(
     section handle: Int, _ change: LayoutChange, in environment: LayoutEnvironment,
     into output: inout Output
@@ -46,7 +46,7 @@ extension ContentModel {
     }
   }
 
-  /// Reports invalid items, and items of invalid size, after a change of a section.
+  /// Reports the items of a section that its layout finds invalid, such as items of invalid size, after a change of the section.
   func reportFaultyItems(ofSection index: Int, into output: inout Output) {
     for fault in sections[sections.handle(at: index)].layout.faults() {
       guard case .items(_, let first) = fault else { continue }
@@ -65,7 +65,7 @@ extension ContentModel {
   /// Prepares the sections whose layouts are stale in the present viewport.
   ///
   /// - Parameters:
-  ///   - old: The viewport that they were prepared for.
+  ///   - old: The viewport for which the layouts were prepared.
   ///   - output: Receives reports.
   mutating func prepareSections(since old: Viewport, into output: inout Output) {
     for index in 0..<sections.count {
@@ -78,18 +78,18 @@ extension ContentModel {
     record(.attributes)
   }
 
-  /// Returns the extent to which the answers of a layout are stale since another viewport.
+  /// Returns the extent to which the results of a layout for another viewport are stale in the present viewport.
   func staleness(of section: SectionList.Visible, since old: Viewport) -> Staleness {
     sections[section.handle].layout.staleness(
       from: environment(of: section, at: old), to: environment(of: section, at: viewport))
   }
 
-  /// Counts a measurement, by which the estimates of a section are weighted.
+  /// Counts a measurement in a section, because the section's estimates are weighted by its numbers of measurements.
   mutating func recordShare(_ number: Int, inSection handle: Int) {
     sections[handle].shares.record(number)
   }
 
-  /// Prepares a section for a viewport, if its layout is stale there.
+  /// Prepares the layout of a section for a viewport, if its last preparation is stale for that viewport.
   mutating func prepareIfStale(
     section handle: Int, at viewport: Viewport, into output: inout Output
   ) {
@@ -101,13 +101,13 @@ extension ContentModel {
     }
   }
 
-  /// Tells a section's layout how far its columns have drifted, for the viewport in which they are to be aligned.
+  /// Passes the drift of columns to the layout of a section, which then shifts the columns back.
   ///
   /// - Parameters:
-  ///   - handle: The section.
-  ///   - drifted: How far items have moved against the anchor; `nil` to prepare the section for the viewport only.
-  ///   - isFollowed: True if the viewport follows the first column.
-  ///   - viewport: The viewport.
+  ///   - handle: The handle of the section.
+  ///   - drifted: The distances by which items have moved against the anchor; `nil` to prepare the section for the viewport only.
+  ///   - isFollowed: True if the viewport follows the first column of the section.
+  ///   - viewport: The viewport in which the columns have to be aligned.
   ///   - output: Receives reports.
   mutating func holdColumns(
     ofSection handle: Int, _ drifted: [DriftedItem]?, isFollowed: Bool, at viewport: Viewport,
@@ -121,8 +121,9 @@ extension ContentModel {
       in: environment(ofSection: handle, at: viewport), into: &output)
   }
 
-  /// Prepares the sections with columns in a window whose layouts are stale in a viewport, also those that enter the window
-  /// with the present change.
+  /// Prepares the sections with columns that intersect a window, if their layouts are stale in a viewport.
+  ///
+  /// This includes sections that enter the window with the present change and have no live elements yet.
   ///
   /// - Complexity: O(log s) for s sections, and O(log s) for each in the window.
   mutating func prepareStaleColumns(
@@ -139,11 +140,11 @@ extension ContentModel {
     }
   }
 
-  /// Tells layouts of other estimates.
+  /// Passes new estimates of unmeasured extents to the layouts.
   ///
   /// - Parameters:
-  ///   - changes: The estimates.
-  ///   - part: The part of the way from the old to the new estimates, from 0 to 1.
+  ///   - changes: The old and the new estimates.
+  ///   - part: The fraction of the change to apply: 0 for the old estimates, 1 for the new ones.
   ///   - output: Receives reports.
   mutating func adopt(
     _ changes: Buffer<EstimateChange>, part: Double, into output: inout Output

@@ -1,14 +1,15 @@
-/// Changes of items. Each costs O(log n) and affects no items of other sections.
+/// Changes of items. A change costs O(log n) and affects no items of other sections.
 extension ContentModel {
   /// Performs one change of the data.
   ///
-  /// A change that names a path outside the data, or an invalid size or frame, is rejected and reported.
+  /// A change with a path outside of the data, or with an invalid size, is rejected and reported. An invalid frame is reported
+  /// and replaced by an empty frame.
   ///
   /// - Parameters:
   ///   - change: The change.
-  ///   - number: Its number in the change set, for reports.
+  ///   - number: The number of the change in its change set, for reports.
   ///   - output: Receives reports.
-  /// - Returns: The effect, which everything that keeps places has to follow.
+  /// - Returns: The effect of the change on index paths, by which all stored index paths have to be updated.
   mutating func apply(
     _ change: SnapshotChange, number: Int, into output: inout Output
   ) -> EditEffect {
@@ -94,7 +95,7 @@ extension ContentModel {
     return .moved(from: source, to: target)
   }
 
-  /// Moves an item to another section, with its ID, its revision, and its size if that is known.
+  /// Moves an item to another section, with its ID, its revision, and its size if it was measured.
   private mutating func moveAcross(
     _ source: ItemPath, _ from: Int, _ target: ItemPath, _ to: Int, into output: inout Output
   ) -> EditEffect {
@@ -102,7 +103,7 @@ extension ContentModel {
     let id = sections[from].order.id(at: source.item)
     let revision = sections[from].order.revision(at: source.item)
     let attributes = attributes(of: .item, at: source.item, inSection: from)
-    // An estimate is not a known size.
+    // Keep only a measured size, not an estimate.
     let size = attributes.flatMap { $0.isMeasured ? $0.naturalSize : nil }
     let geometry: ItemGeometry = size.map { .sizes([$0]) } ?? .none
     var item = ItemList(count: 1, geometry: geometry)
@@ -181,7 +182,7 @@ extension ContentModel {
     return .none
   }
 
-  /// Discards the sizes of items in the layout of a section.
+  /// Discards the measured sizes of items in the layout of a section, so that the items are measured again.
   ///
   /// - Complexity: O(m log n) for m items.
   private mutating func invalidate(
@@ -198,7 +199,7 @@ extension ContentModel {
 
   // MARK: Helpers
 
-  /// Returns true if a section may have so many more items; reports it otherwise.
+  /// Returns true if a section can have `added` more items within the limit of its layout; reports the excess otherwise.
   private func hasCapacity(
     for added: Int, in handle: Int, section: Int, into output: inout Output
   ) -> Bool {
@@ -209,7 +210,7 @@ extension ContentModel {
     return false
   }
 
-  /// Returns true if an item of a size would have a valid frame.
+  /// Returns true if an item would have a valid frame after a change of its size.
   private func isPlace(_ index: Int, inSection handle: Int, sized size: LayoutSize) -> Bool {
     guard size.isValid else { return false }
     guard var frame = frame(ofItem: index, inSection: handle) else { return true }
@@ -232,7 +233,7 @@ extension ContentModel {
     return handle
   }
 
-  /// Returns the handle of a section, or `nil` for one outside the data, which is reported.
+  /// Returns the handle of a section; `nil`, with a report, if the section does not exist.
   func handle(ofSection section: Int, _ number: Int, into output: inout Output) -> Int? {
     guard section >= 0, section < sections.count else {
       reportOutOfBounds(number, section, sections.count, into: &output)
@@ -241,7 +242,7 @@ extension ContentModel {
     return sections.handle(at: section)
   }
 
-  /// Returns the handle of an item's section, or `nil` for an item outside the data, which is reported.
+  /// Returns the handle of an item's section; `nil`, with a report, if the item does not exist.
   private func handle(of path: ItemPath, _ number: Int, into output: inout Output) -> Int? {
     guard let handle = handle(ofSection: path.section, number, into: &output) else { return nil }
     let count = sections[handle].order.count
@@ -252,7 +253,7 @@ extension ContentModel {
     return handle
   }
 
-  /// Reports lists of different lengths and invalid frames of items that are inserted.
+  /// Reports errors in items that are inserted: lists of different lengths, and invalid frames.
   func reportFaults(
     of items: ItemList, section: Int, at index: Int, into output: inout Output
   ) {
@@ -264,14 +265,14 @@ extension ContentModel {
     for found in reports { output.report(found) }
   }
 
-  /// Reports duplicate IDs.
+  /// Reports the number of duplicate item IDs and the first of them, if there are any.
   func report(_ duplicates: ItemOrder.Duplicates, into output: inout Output) {
     if let first = duplicates.first {
       output.report(.duplicateIDs(count: duplicates.count, first: first))
     }
   }
 
-  /// Reports a path outside the data.
+  /// Reports a change with an index outside of the data.
   func reportOutOfBounds(
     _ number: Int, _ index: Int, _ count: Int, into output: inout Output
   ) {

@@ -1,20 +1,20 @@
-/// Measured sizes that are kept when the snapshot is replaced.
+/// The transfer of measured sizes to the new layouts when the snapshot is replaced.
 ///
-/// An item keeps its size if its ID and its revision are the same, at any path; without revisions the ID decides. An item
-/// without an ID is bound and measured again on the screen, and estimated elsewhere. A size is kept only if the new layout
-/// leaves the same lengths to the host and gives the item the same others: in a column of another width it would be a guess.
+/// An item keeps its size if its ID and its revision are the same in the new snapshot, at any path; without revisions the ID
+/// decides. An item without an ID is measured again if it is visible, and estimated otherwise. A size is kept only if the host
+/// measures the same lengths in the new layout, and the layout gives the item the same length in the other direction. In a column
+/// of another width, for example, the old height would be a guess.
 ///
-/// Without a revision a size is valid until the item is visible again, when it is bound and measured. An item that the app
-/// declared to have no length is never visible again, so it is not kept without a revision.
+/// Without a revision, a size is kept only until the item is visible again, because it is bound and measured then. An item that
+/// the app declared to have no length never becomes visible, so its size is not kept without a revision.
 extension ContentModel {
   /// Copies measured sizes from the old layouts to the new ones.
   ///
   /// - Parameters:
-  ///   - old: The sections as they were.
-  ///   - live: The live elements, which are in the new sections already.
+  ///   - old: The sections of the old snapshot.
+  ///   - live: The live elements, with their index paths in the new snapshot.
   ///   - output: Receives reports.
-  /// - Complexity: O(m log n) for m items that were measured, and what
-  ///   ``SectionLayout/measuredItems()`` costs.
+  /// - Complexity: O(m log n) for m measured items, plus the cost of ``SectionLayout/measuredItems()``.
   mutating func keepSizes(
     from old: SectionList, live: borrowing LiveSet, into output: inout Output
   ) {
@@ -34,7 +34,7 @@ extension ContentModel {
         keep(item.size, item.axes, ofItem: new, inSection: handle, into: &output)
       }
     }
-    // Live items, whose old layouts may not tell their sizes.
+    // Keep the sizes of live items as well, because an old layout may not list its measured items.
     for position in live.indices {
       let element = live[position]
       if element.element.kind == .item, !element.needsBinding, element.attributes.isMeasured {
@@ -45,7 +45,7 @@ extension ContentModel {
     }
   }
 
-  /// Tells a layout a size that was measured before, if it is still valid for the item.
+  /// Passes a size measured in the old snapshot to the new layout of an item, if the size is valid there.
   private mutating func keep(
     _ size: LayoutSize, _ axes: AxisSet, ofItem index: Int, inSection handle: Int,
     into output: inout Output
@@ -57,8 +57,9 @@ extension ContentModel {
     change(section: handle, .measured(.item, index: index, size, .none), into: &output)
   }
 
-  /// Returns true if a live view that is not bound again has to be measured: its layout has no size for it, or gives it other
-  /// lengths.
+  /// Returns true if the view of a live element has to be measured in a new snapshot, although its content is the same.
+  ///
+  /// That is the case if the new layout has no measured size for the element, or if it sets another length, such as the width.
   func needsMeasuring(_ element: MaterializedElement) -> Bool {
     let shown = element.element
     guard !element.needsBinding,
@@ -69,9 +70,9 @@ extension ContentModel {
       || !hasSameLengths(attributes, as: element.attributes.frame.size)
   }
 
-  /// Returns true if the lengths that a layout gives an element are those of a size.
+  /// Returns true if the lengths that a layout sets for an element, such as a column's width, are equal to those of a size.
   private func hasSameLengths(_ attributes: LayoutAttributes, as size: LayoutSize) -> Bool {
-    // Columns of one grid differ by a device pixel.
+    // Columns of the same grid may differ by one device pixel because of rounding.
     let tolerance = 1.5 / viewport.scale
     for turn in 0...1 {
       let axis = turn == 0 ? ScrollAxis.vertical : .horizontal

@@ -1,6 +1,6 @@
-/// The places of sections and elements, on the screen or not.
+/// The frames of sections and elements in content space, visible or not.
 extension ContentModel {
-  /// Returns the frame of an item in content space, be it in the window or not.
+  /// Returns the frame of an item in content space, visible or not; `nil` if there is no item at the path.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
   public func frame(of path: ItemPath) -> LayoutRect? {
@@ -8,7 +8,9 @@ extension ContentModel {
     return frame(ofItem: path.item, inSection: sections.handle(at: path.section))
   }
 
-  /// Returns the attributes of any element in content space, or `nil` where its layout does not show it.
+  /// Returns the layout attributes of an element in content space, visible or not.
+  ///
+  /// `nil` if the element is not in the data, or its layout does not show it.
   ///
   /// - Complexity: O(log n), with the built-in layouts.
   public func attributes(of element: ListElement) -> LayoutAttributes? {
@@ -21,7 +23,7 @@ extension ContentModel {
   }
 
   #if !hasFeature(Embedded)
-    /// The last item; `nil` without items.
+    /// The index path of the last item in the data; `nil` if there are no items.
     ///
     /// - Complexity: O(s) for s sections without items at the end.
     var lastItem: ItemPath? {
@@ -33,19 +35,21 @@ extension ContentModel {
     }
   #endif
 
-  /// Returns the frame of an item of a section in content space.
+  /// Returns the frame in content space of an item of a section, given by the section's handle.
   func frame(ofItem index: Int, inSection handle: Int) -> LayoutRect? {
     attributes(of: .item, at: index, inSection: handle)?.frame
   }
 
-  /// Returns the attributes of an element of a section in content space.
+  /// Returns the layout attributes in content space of an element of a section, given by the section's handle.
   func attributes(
     of kind: ElementKind, at index: Int, inSection handle: Int
   ) -> LayoutAttributes? {
     attributes(of: kind, at: index, inSection: handle, in: viewport)
   }
 
-  /// Returns the attributes of an element of a section in content space, as another viewport shows it.
+  /// Returns the layout attributes in content space that an element of a section has in a given viewport.
+  ///
+  /// The viewport matters for pinned elements, whose frames depend on the offset.
   func attributes(
     of kind: ElementKind, at index: Int, inSection handle: Int, in viewport: Viewport
   ) -> LayoutAttributes? {
@@ -59,7 +63,7 @@ extension ContentModel {
     return attributes.frame.isValid ? attributes : nil
   }
 
-  /// Returns the frame of a section in content space, with all that belongs to it.
+  /// Returns the frame of a section in content space, including its header, footer and margins.
   ///
   /// - Complexity: O(log s) for s sections.
   public func frame(ofSection section: Int) -> LayoutRect? {
@@ -70,7 +74,9 @@ extension ContentModel {
       crossOffset: 0, crossExtent: max(0, size[axis.crossing]))
   }
 
-  /// Returns the section that contains an offset along the axis; those without extent contain none.
+  /// Returns the section that contains an offset along the axis.
+  ///
+  /// A section without extent contains no offset.
   ///
   /// - Complexity: O(log s) for s sections.
   package func section(at offset: Double) -> Int? {
@@ -82,7 +88,7 @@ extension ContentModel {
   /// - Parameters:
   ///   - offset: Points from the content's start.
   ///   - section: The section.
-  /// - Returns: The first such item, or `nil` where there is none.
+  /// - Returns: The index of the first such item; `nil` if no item contains the offset.
   /// - Complexity: O(log n + k) for k items within one point, with the built-in layouts.
   public func item(at offset: Double, inSection section: Int) -> Int? {
     guard section >= 0, section < sections.count, offset.isFinite else { return nil }
@@ -105,10 +111,10 @@ extension ContentModel {
     return nil
   }
 
-  /// Returns the elements in a rectangle of content space, section by section, in layout order; pinned headers
-  /// and footers where they stand now.
+  /// Returns the elements that intersect a rectangle of content space, section by section, in layout order.
   ///
-  /// Elements with invalid frames, and those that are not in the data, are left out.
+  /// Pinned headers and footers have their present frames. Elements with invalid frames, and elements that are not in the data,
+  /// are omitted.
   ///
   /// - Complexity: O(m log s + k), for k elements in the m sections that may meet it, with the built-in
   ///   layouts.
@@ -145,14 +151,16 @@ extension ContentModel {
     return found
   }
 
-  /// Returns the extents at the viewport's start and end that pinned views of a section cover.
+  /// Returns the extents at the viewport's start and end that pinned views cover where a section is visible, in points.
+  ///
+  /// In an outline, the headers of the section's ancestors are included.
   func coverOfPinnedViews(inSection section: Int) -> (before: Double, after: Double) {
     var cover = pinnedExtents(inSection: section)
     cover.before += pinnedExtentOfLeaders(of: section)
     return cover
   }
 
-  /// Returns the extents that the pinned views of a section itself cover.
+  /// Returns the extents at the viewport's start and end that the section's own pinned views cover, in points.
   func pinnedExtents(inSection section: Int) -> (before: Double, after: Double) {
     let environment = LayoutEnvironment(axis: axis, viewport: viewport)
       .moved(to: sections.start(at: section))

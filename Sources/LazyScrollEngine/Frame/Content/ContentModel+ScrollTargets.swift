@@ -1,6 +1,6 @@
-/// The offsets at which scrolls to elements end.
+/// The computation of offsets at which a scroll to an element has to end.
 extension ContentModel {
-  /// Returns the start of the visible bounds at which a target is aligned; `nil` if the item is not in the data.
+  /// Returns the start of the visible bounds at which the target of a scroll is aligned; `nil` if the target is not in the data.
   func start(for target: ScrollDestination, _ alignment: ScrollDestination.Alignment) -> Double? {
     guard let (frame, cover) = place(of: target) else { return nil }
     let visible = viewport.visibleBounds
@@ -19,19 +19,21 @@ extension ContentModel {
         start = max(here, first + extent - length)
       }
     }
-    // An alignment that resulted from `.nearest` has no distance, either.
+    // The target's distance does not apply to `.nearest`, nor to the edge that has replaced `.nearest` in `alignment`.
     let distance = target.alignment == .nearest || !target.offset.isFinite ? 0 : target.offset
     let edge = start - cover.before - distance
     return viewport.isNested ? edge : min(max(edge, 0), scrollLimit)
   }
 
-  /// Returns the edge of the viewport at which a target stands after a scroll to the nearest offset that shows it whole.
+  /// Returns the edge of the viewport at which a target is aligned if the viewport starts at `start`.
+  ///
+  /// It replaces the alignment `.nearest` once a scroll has begun, so that sizes that become known later cannot change the edge.
   func edge(of target: ScrollDestination, startingAt start: Double) -> ScrollDestination.Alignment {
     self.start(for: target, .start) == start ? .start : .end
   }
 
-  /// Returns the distance from the start of the visible bounds, behind what pinned views cover of them, to the start of an
-  /// item, in points; `nil` without the item.
+  /// Returns the distance from the start of the visible bounds, not counting the part that pinned views cover, to the start of an
+  /// item, in points; `nil` if there is no item at the path.
   package func distance(ofItemAt path: ItemPath) -> Double? {
     guard let id = id(at: path),
       let (frame, cover) = place(of: ScrollDestination(item: id, section: path.section))
@@ -39,7 +41,8 @@ extension ContentModel {
     return frame.offset(along: axis) - cover.before - viewport.visibleBounds.offset(along: axis)
   }
 
-  /// Returns the frame of a target in content space, and the extents of the viewport's ends that are covered there.
+  /// Returns the frame of a scroll's target in content space, and the extents at the viewport's start and end that pinned views
+  /// will cover when the target is visible.
   private func place(of target: ScrollDestination) -> (
     LayoutRect, cover: (before: Double, after: Double)
   )? {

@@ -1,4 +1,4 @@
-/// Changes of whole sections, and other data.
+/// Changes of whole sections, and the replacement of the whole data.
 extension ContentModel {
   mutating func insert(
     _ section: SectionSnapshot, at index: Int, _ number: Int, into output: inout Output
@@ -38,9 +38,9 @@ extension ContentModel {
     return .sectionMoved(from: source, to: target)
   }
 
-  /// Gives a section another layout.
+  /// Gives a section another layout, while its items keep their IDs and revisions.
   ///
-  /// Its items keep their identities.
+  /// A section with another number of items is rejected with a report.
   mutating func layOut(
     _ section: SectionSnapshot, at index: Int, _ number: Int, into output: inout Output
   ) -> EditEffect {
@@ -65,18 +65,18 @@ extension ContentModel {
 
   // MARK: Snapshots
 
-  /// Replaces the data.
+  /// Replaces the whole data.
   ///
   /// - Parameters:
-  ///   - new: The data, prepared.
+  ///   - new: The new data, whose layouts are already prepared.
   ///   - output: Receives reports.
-  /// - Returns: The sections as they were.
+  /// - Returns: The sections of the old data, from which measured sizes can be kept.
   mutating func replace(
     with new: consuming PreparedSnapshot, into output: inout Output
   ) -> SectionList {
     preparations &+= new.sections.count
     let preparedFor = new.viewport
-    // Exchanged and not copied, so that nothing in them is counted up and down.
+    // Swap instead of copying, to save the reference counting of copies.
     swap(&table, &new.table)
     swap(&sections, &new.sections)
     updateMinimumExtent()
@@ -87,7 +87,7 @@ extension ContentModel {
     return new.sections
   }
 
-  /// Returns the index of each named section.
+  /// Returns a table of the section indexes by section ID; sections without an ID are omitted.
   func sectionsByID() -> NumberTable {
     var indexes = NumberTable()
     for index in 0..<sections.count {
@@ -96,7 +96,9 @@ extension ContentModel {
     return indexes
   }
 
-  /// Copies the counts by which estimates are weighted, from each section of the old data that is in the new data as well.
+  /// Copies the numbers of measurements, by which estimates are weighted, from the old data to the new data.
+  ///
+  /// Sections are matched by ID, or by position if they have none.
   mutating func keepShares(from old: SectionList, _ indexes: NumberTable) {
     for index in 0..<old.count {
       let handle = old.handle(at: index)
@@ -106,13 +108,13 @@ extension ContentModel {
     }
   }
 
-  /// Finds an element of the old data in the new.
+  /// Returns the index path in the new data of an element of the old data.
   ///
   /// - Parameters:
-  ///   - element: The element.
-  ///   - old: The sections as they were.
-  ///   - indexes: The index of each named section in the new data.
-  /// - Returns: The place of the element, if it is still there.
+  ///   - element: The element, with its index path in the old data.
+  ///   - old: The sections of the old data.
+  ///   - indexes: The indexes of sections in the new data, by section ID.
+  /// - Returns: The index path; `nil` if the element is not in the new data.
   func place(
     of element: MaterializedElement, in old: SectionList, _ indexes: NumberTable
   ) -> ItemPath? {
@@ -126,7 +128,9 @@ extension ContentModel {
     return ItemPath(section: section, item: index)
   }
 
-  /// Returns the index in the new data of a section of the old data, by its ID, or by its position if it has none.
+  /// Returns the index in the new data of a section of the old data; `nil` if it is not in the new data.
+  ///
+  /// Sections are matched by ID, or by position if they have none.
   private func section(
     of handle: Int, in old: SectionList, _ indexes: NumberTable
   ) -> Int? {
@@ -139,7 +143,9 @@ extension ContentModel {
     return isThere ? index : nil
   }
 
-  /// Returns true if an element that is in the new data has to be bound again: true unless its ID and revision are the same.
+  /// Returns true if the view of an element has to be bound again, because its content may differ in the new data.
+  ///
+  /// The view need not be bound again only if the element has an ID and its revision is the same as before.
   func needsBinding(_ element: MaterializedElement) -> Bool {
     guard element.isBound, element.element.id.isNamed, element.revision != ItemID.missing
     else { return true }

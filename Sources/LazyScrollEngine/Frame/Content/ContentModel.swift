@@ -1,30 +1,30 @@
-/// The data, its layouts and the viewport: where every element is, on the screen or not.
+/// The data, its layouts and the viewport, which together determine the frames of all elements, visible or not.
 ///
-/// Sections follow each other along the axis. A layout knows its own section only, in its own coordinates. All other parts read
-/// the model; only the engine changes it: by changes of the data (`apply(_:number:into:)`), by what layouts are told
-/// (`change(section:_:into:)`), and by viewports.
+/// Sections follow each other along the axis. A layout knows only its own section, in the section's coordinates. All parts of the
+/// engine read the model; only the engine itself changes it: by changes of the data (`apply(_:number:into:)`), by changes passed
+/// to layouts (`change(section:_:into:)`), such as measured sizes, and by new viewports.
 ///
 /// Coordinates are points in content space; `x` grows in the writing direction.
 ///
-/// A change may make earlier answers of layouts stale: `staleness` says to which extent, until the engine takes it.
+/// A change may make earlier results of layouts stale. `staleness` accumulates the extent of it, until the engine takes it.
 public struct ContentModel: ~Copyable, Sendable {
   var sections: SectionList
-  /// Where items with IDs are.
+  /// The lookup table from item IDs to sections and items.
   var table = IDTable()
-  /// The viewport in content space, with all corrections.
+  /// The viewport in content space, with all scroll corrections applied.
   package internal(set) var viewport = Viewport.zero { didSet { updateMinimumExtent() } }
   /// True if the window has lost its area.
   ///
-  /// ``viewport`` keeps the form of the last one with an area, which all decisions use meanwhile.
+  /// Until it has an area again, ``viewport`` keeps the size of the last visible window, by which all decisions are made.
   var isHidden = false
-  /// The edge of the viewport at which content stands that is shorter than the viewport.
+  /// The edge of the viewport at which content shorter than the viewport is aligned.
   private(set) var shortContentEdge = ShortContentEdge.start
-  /// The extent to which earlier answers of layouts are stale.
+  /// The extent to which earlier results of layouts became stale since the last ``takeStaleness()``.
   private(set) var staleness = Staleness.nothing
-  /// The number of times that a section was prepared.
+  /// The number of times that the layout of a section was prepared.
   var preparations = 0
 
-  /// A model without data.
+  /// Creates a model without data.
   init(axis: ScrollAxis = .vertical) { sections = SectionList(axis: axis) }
 
   /// The axis along which sections follow each other.
@@ -41,7 +41,7 @@ public struct ContentModel: ~Copyable, Sendable {
     return size
   }
 
-  /// Returns the size of the content, after computing its cross extent again if a section became narrower.
+  /// Returns the size of the content, with a cross extent that is recomputed if a section became narrower.
   mutating func exactContentSize() -> LayoutSize {
     var size = LayoutSize.zero
     size[axis] = sections.extent
@@ -49,23 +49,23 @@ public struct ContentModel: ~Copyable, Sendable {
     return size
   }
 
-  /// Lets content that is shorter than the viewport stand at an edge of it.
+  /// Sets the edge of the viewport at which content shorter than the viewport is aligned.
   mutating func standShortContent(at edge: ShortContentEdge) {
     shortContentEdge = edge
     updateMinimumExtent()
     record(.attributes)
   }
 
-  /// Updates the minimum length of the content: that of the viewport, if short content stands at its end.
+  /// Updates the minimum extent of the content, by which short content is aligned at the viewport's end.
   ///
-  /// A nested list has none.
+  /// It is the extent of the viewport in that case, and 0 otherwise. A nested list has no minimum extent.
   mutating func updateMinimumExtent() {
     sections.minimumExtent =
       shortContentEdge == .end && !viewport.isNested
       ? viewport.visibleBounds.extent(along: axis) : 0
   }
 
-  /// The greatest offset of the visible bounds; the least is 0.
+  /// The greatest offset of the visible bounds, in points; the least offset is 0.
   var scrollLimit: Double { scrollLimit(extent: sections.extent) }
 
   /// Returns the greatest offset of the visible bounds for content of another extent.
@@ -73,7 +73,10 @@ public struct ContentModel: ~Copyable, Sendable {
     max(0, extent - viewport.visibleBounds.extent(along: axis))
   }
 
-  /// Returns a viewport unchanged if it has an area; else with the size of the last one that had an area, limited to the content.
+  /// Returns the viewport to use for a given viewport, which may have no area.
+  ///
+  /// A viewport with an area is returned unchanged. A viewport without an area gets the size of the last viewport with an area,
+  /// and its offset is limited to the content.
   func keepingForm(_ new: Viewport) -> Viewport {
     if !new.bounds.isEmpty || viewport.bounds.isEmpty { return new }
     var kept = viewport
@@ -86,7 +89,7 @@ public struct ContentModel: ~Copyable, Sendable {
     return kept
   }
 
-  /// Returns the viewport whose visible bounds start at an offset along the axis.
+  /// Returns the present viewport, moved so that its visible bounds start at an offset along the axis.
   func viewport(startingAt start: Double) -> Viewport {
     var viewport = viewport
     viewport.bounds.origin[axis] += start - viewport.visibleBounds.offset(along: axis)
@@ -95,10 +98,10 @@ public struct ContentModel: ~Copyable, Sendable {
 
   // MARK: Staleness
 
-  /// Marks earlier answers of layouts stale to an extent.
+  /// Marks earlier results of layouts as stale to at least the given extent.
   mutating func record(_ staleness: Staleness) { self.staleness = max(self.staleness, staleness) }
 
-  /// Returns the extent to which answers became stale since the last call.
+  /// Returns the extent to which earlier results of layouts became stale since the last call, and resets it.
   mutating func takeStaleness() -> Staleness {
     let taken = staleness
     staleness = .nothing

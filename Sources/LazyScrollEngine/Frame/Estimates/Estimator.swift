@@ -1,8 +1,8 @@
-/// Estimates extents of unmeasured elements from the means of measured ones.
+/// The part of the engine that estimates the extents of unmeasured elements from the means of measured extents.
 ///
 /// A new estimate changes the content's extent. A scroll bar's thumb shows the offset as a fraction of that extent, so it could
-/// move backwards while the user scrolls forwards. So with each event, estimates change only as far as the thumb does not move
-/// back; the rest of the change follows with later events.
+/// move backwards while the user scrolls forwards. To prevent this, each event applies only a fraction of the change; later
+/// events apply the rest.
 struct Estimator: Sendable {
   /// The offset of the viewport and the extent of the content, which determine a scroll bar's thumb.
   struct Thumb: Sendable {
@@ -11,9 +11,9 @@ struct Estimator: Sendable {
   }
 
   private var means = RunningMeans()
-  /// True if the estimates of layouts may have to change.
+  /// True if the estimates that layouts use have to be compared with the means again.
   private(set) var isStale = false
-  /// The present or last changes of estimates for layouts.
+  /// The changes of estimates that were found last, which the layouts have to adopt.
   private(set) var changes = Buffer<EstimateChange>()
   /// The offset as a fraction of the content's extent, before the present event.
   private var thumb = 0.0
@@ -37,15 +37,15 @@ struct Estimator: Sendable {
     return means.observe(min(extent, longest), of: kind, as: reuse)
   }
 
-  /// Recomputes the means that are due.
+  /// Recomputes each mean whose number of measurements has doubled.
   mutating func review() {
     if means.review() { isStale = true }
   }
 
-  /// Gives later measurements more weight than all former ones, for example after a change of the width.
+  /// Gives later measurements more weight than all earlier ones, for example after a change of the width.
   mutating func forgetWeights() { means.forgetWeights() }
 
-  /// Handles a new viewport: after a change of its cross extent, former measurements lose their weight.
+  /// Reduces the weight of earlier measurements if the cross extent of the viewport has changed.
   mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLineLength(as: old, along: axis) { forgetWeights() }
   }
@@ -53,7 +53,7 @@ struct Estimator: Sendable {
   /// Forgets all measurements.
   mutating func reset() { means = RunningMeans() }
 
-  /// Compares estimates with the means again before the next layout.
+  /// Requests another comparison of the layouts' estimates with the means, in this update or the next one.
   mutating func postpone() { isStale = true }
 
   /// Returns the estimated extent of an element along the axis; `nil` if nothing is known yet.
@@ -65,10 +65,10 @@ struct Estimator: Sendable {
 
   // MARK: Changes
 
-  /// Records the thumb before an event is performed.
+  /// Records the position of the scroll bar's thumb before an event, behind which new estimates may not move it.
   mutating func recordThumb(_ now: Thumb) { thumb = now.extent > 0 ? now.start / now.extent : 0 }
 
-  /// Finds the estimates that have changed, and stores them in ``changes``.
+  /// Finds the sections whose estimates differ from the means, and stores the new estimates in ``changes``.
   ///
   /// - Returns: True if there are changes.
   /// - Complexity: O(s log s) for s sections.
@@ -95,19 +95,19 @@ struct Estimator: Sendable {
     changes.append(EstimateChange(handle: handle, kind: kind, old: old, new: new))
   }
 
-  /// Returns the fraction of the change of estimates that is allowed now, so that the thumb does not move back.
+  /// Returns the fraction of a change of estimates that is possible now without moving the scroll bar's thumb backwards.
   ///
-  /// The thumb's position is the quotient of start and extent, which are both linear in that fraction.
+  /// The thumb's position is the offset divided by the content's extent, and both are linear in the fraction.
   ///
   /// - Parameters:
-  ///   - before: The thumb with the former estimates.
-  ///   - after: The thumb with the new ones.
+  ///   - before: The thumb with the old estimates.
+  ///   - after: The thumb with the new estimates.
   ///   - direction: The direction in which the user scrolls: 1 towards the end, -1 towards the start, 0 for neither.
   /// - Returns: The fraction, between 0 and 1; `nil` for the whole change.
   func part(before: Thumb, after: Thumb, direction: Double) -> Double? {
     func gain(_ at: Thumb) -> Double { direction * (at.start - thumb * at.extent) }
     let (gained, gainedAfter) = (gain(before), gain(after))
-    // Ignores rounding errors.
+    // Compare with a tolerance, to ignore rounding errors.
     if gainedAfter >= -1e-9 * before.extent { return nil }
     return gained > 0 ? gained / (gained - gainedAfter) : 0
   }

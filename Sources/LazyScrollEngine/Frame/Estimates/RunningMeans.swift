@@ -1,8 +1,8 @@
 /// The mean extents of measured views, by kind and reuse identifier, over all sections.
 ///
-/// They are the source of estimates. A mean is recomputed whenever the number of measurements has doubled, so that n measurements
-/// change estimates O(log n) times. In a section that uses several reuse identifiers, the estimate is the average of their means,
-/// weighted by how often the section used each.
+/// The extents of unmeasured elements are estimated from them. A mean is recomputed whenever the number of measurements has
+/// doubled, so that n measurements change estimates O(log n) times. In a section that uses several reuse identifiers, the
+/// estimate is the average of their means, weighted by the number of measurements of each in the section.
 struct RunningMeans: Sendable {
   private struct Entry: BitwiseCopyable, Sendable {
     var rank: UInt16
@@ -17,7 +17,7 @@ struct RunningMeans: Sendable {
   private var entries = Buffer<Entry>()
   private var numbers = NumberTable()
 
-  /// The greatest number of pairs of kind and identifier; beyond it, further identifiers of a kind share a mean.
+  /// The maximum number of pairs of kind and reuse identifier; further identifiers of a kind share one mean.
   private static var greatestCount: Int { 256 }
 
   /// Records a measurement.
@@ -26,7 +26,7 @@ struct RunningMeans: Sendable {
   ///   - extent: The measured extent along the axis in points, greater than 0.
   ///   - kind: The kind of the measured element.
   ///   - reuse: The reuse identifier of the element's view.
-  /// - Returns: The number of the pair of kind and identifier.
+  /// - Returns: The number of the pair of kind and reuse identifier, by which a section counts its measurements.
   mutating func observe(
     _ extent: Double, of kind: ElementKind, as reuse: ReuseIdentifier
   ) -> Int {
@@ -43,7 +43,7 @@ struct RunningMeans: Sendable {
     return number
   }
 
-  /// Recomputes the means that are due.
+  /// Recomputes each mean whose number of measurements has doubled.
   ///
   /// - Returns: True if a mean has changed.
   mutating func review() -> Bool {
@@ -56,7 +56,7 @@ struct RunningMeans: Sendable {
     return isAnyNew
   }
 
-  /// Gives later measurements more weight than all former ones, for example after a change of the width.
+  /// Gives later measurements more weight than all earlier ones, for example after a change of the width.
   mutating func forgetWeights() {
     for number in entries.indices where entries[number].mean > 0 {
       entries[number].count = 1
@@ -67,7 +67,8 @@ struct RunningMeans: Sendable {
 
   /// Returns the estimated extent of an element of a section, in points; `nil` if nothing is known yet.
   ///
-  /// For a section that has shown no element of the kind, the mean of the others is used if they all use one identifier.
+  /// In a section without measured elements of the kind, the mean of the other sections is used if they all use one reuse
+  /// identifier.
   func extent(of kind: ElementKind, in shares: ExtentShares) -> Double? {
     let rank = kind.rank
     var (total, count) = (0.0, 0)

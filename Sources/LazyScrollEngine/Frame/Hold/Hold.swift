@@ -1,26 +1,27 @@
-/// The part that holds the user's item still while something changes, and brings items into view.
+/// The part of the engine that keeps the item that the user looks at in its place on the screen while the content changes, and
+/// that scrolls to items.
 ///
-/// A change is opened before anything moves, followed once the data is another, and closed with a correction of the content
-/// offset:
+/// A change of data, sizes or window is opened before anything moves. It is closed with a scroll correction, which is the change
+/// of the content offset that keeps the item in place:
 ///
 /// ```
 /// open ──► the engine changes the content ──► follow ──► choose ──► columns are moved ──► close
 /// ```
 ///
-/// `open` remembers where the elements in the viewport stand. `choose` selects the place to hold: an item, a header or an end of
-/// the content. `close` returns the distance by which the offset has to be corrected so that this place stands where it stood.
+/// `open` records the places of the elements in the viewport. `choose` selects the place to keep: an item, a header or an end
+/// of the content. `close` returns the distance of the correction.
 ///
-/// It owns the anchor, the columns beside it and the scroll to an item. Others read them; only this part changes them, so the
-/// order in which they take part in a change is written here.
+/// This part owns the anchor (the place that is kept), the alignment of columns with it, and the scroll to an item. No other
+/// part changes them, so the order in which they take part in a change is defined here.
 struct Hold: Sendable {
-  /// The place that is held still, and the change under way.
+  /// The anchor, which is the place kept on the screen, and the change that is open.
   private(set) var anchor = ScrollAnchor()
-  /// The items by which columns stay beside each other.
+  /// The items by which the columns of a waterfall are kept aligned with each other.
   private(set) var columns = ColumnKeeper()
   /// The scroll to an item that is under way, or the item at which the last one ended.
   private(set) var scroll = ScrollToItem()
 
-  /// The ends of the content that the user stays at.
+  /// The ends of the content at which the viewport stays when items are inserted there, as in a chat.
   var followedEdges: FollowedEdges {
     get { anchor.followedEdges }
     set { anchor.followedEdges = newValue }
@@ -28,11 +29,12 @@ struct Hold: Sendable {
 
   // MARK: Update
 
-  /// Begins an update.
+  /// Begins an update, and forgets the places that an event of its kind makes obsolete.
   ///
   /// - Parameters:
   ///   - kind: The kind of the event.
-  ///   - isSettled: True if earlier events have left no work, so that sizes that are still unknown are not waited for.
+  ///   - isSettled: True if no work is left from earlier events. The end of the content is then no longer kept on the screen
+  ///     only because the user went there in one leap.
   mutating func begin(_ kind: EngineEvent.Kind, isSettled: Bool) {
     if isSettled { anchor.endLeap() }
     anchor.begin(kind)
@@ -43,7 +45,7 @@ struct Hold: Sendable {
     }
   }
 
-  /// Ends the update of a settled frame: all sizes are known.
+  /// Releases the anchor and the items by which columns are aligned, once all sizes are known.
   mutating func rest() {
     anchor.rest()
     anchor.endLeap()
@@ -52,11 +54,11 @@ struct Hold: Sendable {
 
   // MARK: Change
 
-  /// Opens a change, unless one is open: remembers where every item in the viewport stands.
+  /// Opens a change: records the place of each item in the viewport, unless a change is open already.
   ///
   /// - Parameters:
   ///   - cause: The reason for the change.
-  ///   - rearrangement: The reason for which items may stand in other columns afterwards.
+  ///   - rearrangement: The reason why items of a waterfall may get other columns; `.none` if they keep them.
   ///   - live: The live elements.
   ///   - content: The data and the viewport, before anything changes.
   /// - Complexity: O(k) for k live elements.
@@ -69,31 +71,35 @@ struct Hold: Sendable {
     if rearrangement != .none { rearrange(rearrangement) }
   }
 
-  /// Records that the open change may bring items into other columns.
+  /// Records that items of a waterfall may get other columns by the change that is open.
   mutating func rearrange(_ rearrangement: Rearrangement) {
     anchor.recordRearrangement(rearrangement)
     columns.holdLater()
   }
 
-  /// Remembers the items outside of the viewport that the open change keeps, for want of one inside that it keeps.
+  /// Records the nearest items outside of the viewport that the open change keeps in the data.
+  ///
+  /// One of them becomes the anchor if the change removes all items in the viewport.
   mutating func record(_ survivors: @autoclosure () -> Survivors) { anchor.record(survivors()) }
 
-  /// Moves the offset together with the next correction.
+  /// Adds a distance that the app has requested to the next scroll correction.
   mutating func adjust(by adjustment: LayoutPoint) { anchor.adjust(by: adjustment) }
 
-  /// Records how an edit moves items, before live elements are moved.
+  /// Records which items an edit moves; called before the live elements get their new index paths.
   mutating func follow(_ places: borrowing PlaceMap, _ live: borrowing LiveSet) {
     anchor.follow(places, live)
     scroll.follow(places)
   }
 
-  /// Records how a new snapshot moves items, once live elements are moved.
+  /// Records which items a new snapshot moves; called after the live elements got their new index paths.
   mutating func followOrder(of live: borrowing LiveSet) { anchor.recordOrder(live) }
 
-  /// Records that a size was measured, or that an estimate changed.
+  /// Records that the open change contains a measured size or a new estimate.
   mutating func recordMeasured() { anchor.recordMeasured() }
 
-  /// Returns a Boolean value that indicates whether an element pushes those below it away when its size changes.
+  /// Returns true if an element whose size changes moves the visible elements behind it, with no scroll correction.
+  ///
+  /// An example is a header that starts in the viewport before the anchor.
   func isPushing(
     _ element: MaterializedElement, _ live: borrowing LiveSet, in content: borrowing ContentModel
   ) -> Bool {
@@ -101,10 +107,10 @@ struct Hold: Sendable {
       && anchor.isPushing(element, live, in: content, target: scroll.target(in: content))
   }
 
-  /// Records how far a header that grew has pushed the elements below it.
+  /// Records the distance by which a header that grew has pushed the elements behind it; the anchor moves with them.
   mutating func recordPushed(by distance: Double) { anchor.recordPushed(by: distance) }
 
-  /// Chooses the place that the open change holds still, unless it is chosen.
+  /// Chooses the place that the open change keeps on the screen, unless it is chosen already.
   mutating func choose(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     let choice = anchor.fix(
       live, in: content, target: scroll.target(in: content), landing: scroll.landingPart)
@@ -117,7 +123,7 @@ struct Hold: Sendable {
     columns.renewPlaces(in: content)
   }
 
-  /// Closes the change.
+  /// Closes the open change, and returns the scroll correction that keeps the chosen place where it was on the screen.
   ///
   /// - Parameter content: The data and the viewport.
   /// - Returns: The distance in points by which the offset has to be corrected; 0 for none.
@@ -127,36 +133,36 @@ struct Hold: Sendable {
     return delta
   }
 
-  /// Records the size of the content.
+  /// Records the size of the content, which the host is told when it changes.
   ///
-  /// - Returns: True if the size is not the one that was recorded before.
+  /// - Returns: True if the size differs from the recorded one.
   mutating func recordContentSize(_ size: LayoutSize) -> Bool { anchor.recordContentSize(size) }
 
   // MARK: Viewport
 
-  /// Records a scroll that changes nothing but the offset.
+  /// Records a scroll that changes nothing but the offset, so that no command follows from it.
   mutating func recordQuietScroll(by distance: Double, scale: Double) {
     if distance.magnitude * scale >= 1 { scroll.releaseLanding() }
     anchor.recordQuietScroll(by: distance, scale: scale)
   }
 
-  /// Records another viewport, before anything is done about it.
+  /// Records the scroll to a new viewport, before the update processes it.
   mutating func recordScroll(from old: Viewport, to new: Viewport, along axis: ScrollAxis) {
     let distance = (new.visibleBounds.origin - old.visibleBounds.origin)[axis]
     anchor.recordScroll(by: distance, to: new, along: axis)
-    // A change of insets alone is not a scroll of the user's.
+    // A change of the insets alone is no scroll by the user, so it does not release the item that was scrolled to.
     let scrolled = new.bounds.origin[axis] - old.bounds.origin[axis]
     if scrolled.magnitude * new.scale >= 1 { scroll.releaseLanding() }
   }
 
-  /// Records how far the viewport has moved, as part of the open change if there is one.
+  /// Records the distance that the viewport has moved, as a part of the open change if there is one.
   mutating func recordMoved(by distance: Double, scale: Double) {
-    // A host may round its offset after a correction, while sizes go on settling.
+    // A move by less than a pixel is no scroll: a host may round its offset after a correction. The anchor is then kept.
     if distance.magnitude * scale >= 1 { anchor.release() }
     anchor.recordMoved(by: distance)
   }
 
-  /// Opens the change to another window: cross extents may change, and extents of sections with them.
+  /// Opens the change to a window of another size, insets, scale or writing direction, in which extents of items may change.
   mutating func openWindow(
     from old: Viewport, to new: Viewport, _ live: borrowing LiveSet,
     in content: borrowing ContentModel
@@ -168,12 +174,14 @@ struct Hold: Sendable {
     if !new.hasSameLines(as: old, along: axis) { rearrange(.assignment) }
   }
 
-  /// Chooses the end to hold again, in the first window of a nested list: the outer list has placed it now.
+  /// Chooses again which end of the content is kept on the screen, in the first window of a nested list.
+  ///
+  /// Only now has the outer list given the nested list its place.
   mutating func holdEndAgain(of content: borrowing ContentModel) {
     anchor.holdEndAgain(of: content)
   }
 
-  /// Remembers the items that were visible before a leap.
+  /// Remembers the items that were visible before a leap (a scroll by more than half a viewport), to align columns by them.
   mutating func remember(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, before distance: Double,
     visible: LayoutRect
@@ -181,12 +189,12 @@ struct Hold: Sendable {
     columns.remember(live, in: content, before: distance, visible: visible)
   }
 
-  /// Records the visible items as references for their columns, before a size is told.
+  /// Records the visible items, by which the columns of a waterfall are aligned, before a new size of a view moves them.
   mutating func holdColumns(_ live: borrowing LiveSet, in content: borrowing ContentModel) {
     columns.hold(live, in: content)
   }
 
-  /// Returns the offset from which on sizes settle first.
+  /// Returns the offset at which measuring begins: elements nearer to it are bound first.
   func settlingFocus(_ live: borrowing LiveSet, in content: borrowing ContentModel) -> Double {
     anchor.settlingFocus(
       live, in: content, target: scroll.target(in: content),
@@ -195,33 +203,33 @@ struct Hold: Sendable {
 
   // MARK: Scroll to an item
 
-  /// Begins a scroll to an item, and cancels the one before.
+  /// Begins a scroll to an item, and cancels an earlier one that is under way.
   mutating func begin(
     _ target: ScrollDestination, in content: borrowing ContentModel, into output: inout Output
   ) {
     scroll.begin(target, in: content, into: &output)
   }
 
-  /// Records how the content is moving.
+  /// Records the phase of scrolling; a drag by the user cancels the scroll to an item.
   mutating func phaseDidChange(to phase: ScrollingPhase, into output: inout Output) {
     scroll.phaseDidChange(to: phase, into: &output)
   }
 
-  /// Ends the movement of a scroll at once, because the window has no area.
+  /// Records that the movement of a scroll to an item is over, because a window without area shows no movement.
   mutating func recordStop() { scroll.recordStop() }
 
-  /// Ends a scroll that is under way, and holds its item no longer.
+  /// Cancels a scroll to an item that is under way, and releases the item at which the last one ended.
   mutating func cancelScroll(into output: inout Output) {
     scroll.cancel(into: &output)
     scroll.releaseLanding()
   }
 
-  /// Checks whether the element of a scroll has arrived, or has moved.
+  /// Checks whether a scroll has arrived at its element, and sends the host on if the element has moved.
   mutating func followScroll(
     _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
   ) {
     if scroll.follow(content, isUnsettled: isUnsettled, into: &output) {
-      // The next change chooses again, by the part of the item that is held.
+      // From now on the anchor is the item that was scrolled to, so the next change has to choose it again.
       anchor.release()
       anchor.endLeap()
     }
@@ -230,7 +238,7 @@ struct Hold: Sendable {
   #if !hasFeature(Embedded)
     // MARK: Nested lists
 
-    /// Holds the row that the user looks at in a nested list that changes.
+    /// Keeps the row of a nested list that the user looks at in its place on the screen, while the list changes its length.
     mutating func open(
       _ resize: ListResize, at position: Int, _ live: borrowing LiveSet,
       in content: borrowing ContentModel
@@ -238,7 +246,7 @@ struct Hold: Sendable {
       anchor.hold(resize, at: position, live, in: content, goal: scroll.goal(in: content))
     }
 
-    /// Records a nested list in a view.
+    /// Records the nested list in a view: the distance from its last row's start to its end, and whether its sizes still settle.
     mutating func record(_ resize: ListResize, in view: ViewID, _ live: borrowing LiveSet) {
       anchor.lists.record(view, tail: resize.tail, live)
       anchor.isListSettling = resize.isSettling

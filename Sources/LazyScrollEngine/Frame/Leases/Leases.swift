@@ -1,7 +1,7 @@
-/// The reasons to keep the views of items alive while the items are outside of the window.
+/// The leases of items: the reasons to keep their views alive while the items are outside of the window.
 ///
-/// A view that plays media, is edited or has the keyboard focus must not be recycled. The number of leases of the app is limited;
-/// those for the focus and for dragging do not count.
+/// A view that plays media, is edited or has the keyboard focus must not be recycled. The number of items that the app may keep
+/// alive is limited; leases for the focus and for dragging do not count.
 package struct Leases: Sendable {
   /// A lease, and the number of times that it was added.
   private struct CountedLease: BitwiseCopyable, Sendable {
@@ -19,7 +19,7 @@ package struct Leases: Sendable {
     case nothing
     /// A view may have become recyclable.
     case released
-    /// The view is not kept, because the limit of kept views is reached.
+    /// The lease is not added, because the app keeps as many items alive as the limit allows.
     case refused
   }
 
@@ -27,6 +27,8 @@ package struct Leases: Sendable {
   package var all: [Lease] { counted.indices.map { counted[$0].lease } }
 
   /// Adds or removes a reason to keep an item's view alive.
+  ///
+  /// The same reason may be added several times; it must then be removed as often.
   mutating func set(_ item: ItemReference, for reason: LeaseReason, isHeld: Bool) -> Effect {
     let lease = Lease(item: item, reason: reason)
     for position in counted.indices where counted[position].lease == lease {
@@ -54,13 +56,13 @@ package struct Leases: Sendable {
     return effect
   }
 
-  /// Returns true if the limit allows no further item.
+  /// Returns true if a new lease of the app would keep more items alive than the limit allows.
   private func isFull(for lease: Lease) -> Bool {
     var others = 0
     for position in counted.indices where counted[position].lease.reason.isOfApp {
       let other = counted[position].lease
       if other.item == lease.item { return false }
-      // An item with several leases counts once, with the first of them.
+      // The limit is one of items, so an item with several leases counts once, at its first lease.
       others += isFirst(position) ? 1 : 0
     }
     return others >= limit
@@ -78,7 +80,7 @@ package struct Leases: Sendable {
   /// Removes all leases.
   mutating func removeAll() { counted.removeAll() }
 
-  /// Updates leases of items without an ID for an edit: they move with the item, or end if it is removed.
+  /// Updates the leases of items after an edit: an item without an ID gets its new path, and the lease of a removed item ends.
   mutating func follow(_ places: borrowing PlaceMap) {
     for position in counted.indices.reversed() {
       if let item = places.place(of: counted[position].lease.item) {
@@ -103,7 +105,7 @@ package struct Leases: Sendable {
     }
   }
 
-  /// Returns a Boolean value that indicates whether an element is kept alive.
+  /// Returns true if a lease keeps the view of an element alive; only items have leases.
   func isLeased(_ element: ListElement) -> Bool {
     guard !counted.isEmpty, element.kind == .item else { return false }
     let item = element.reference

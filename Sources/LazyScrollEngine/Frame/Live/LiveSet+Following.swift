@@ -1,13 +1,14 @@
-/// Live elements through changes of the data, and requests for several of them.
+/// Updating the live elements when the data changes, and requesting work for several of them at once.
 extension LiveSet {
-  /// Follows an edit; the order is right again after ``rekey()``.
+  /// Gives live elements the index paths that they have after an edit.
   ///
-  /// Elements that are gone are marked as such, for ``takeGone()``.
+  /// Elements that the edit removed are marked, and ``takeGone()`` removes them. Call ``rekey()`` afterwards to sort the set
+  /// again.
   ///
   /// - Parameters:
-  ///   - places: The places of items and sections after the edit.
-  ///   - content: The data after it.
-  /// - Complexity: O(k) questions to the map for k live elements.
+  ///   - places: The index paths of items and sections after the edit.
+  ///   - content: The data after the edit.
+  /// - Complexity: O(k) lookups in `places` for k live elements.
   mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
     for position in indices {
       let element = self[position].element
@@ -24,7 +25,7 @@ extension LiveSet {
       if element.kind == .item, !element.id.isNamed,
         isElsewhere || outcome.marks.contains(.reindexed)
       {
-        // Without an ID, an item at another index is another item.
+        // An item without an ID is identified by its index, so another index means other content.
         self[position].requestBinding()
       }
       var marks = outcome.marks
@@ -35,7 +36,7 @@ extension LiveSet {
     }
   }
 
-  /// Requests the work that an edit makes due for an element.
+  /// Requests what the marks of an edit say for one element: binding, measuring, or telling its view the new index path.
   private mutating func request(
     _ marks: PlaceMap.Marks, at position: Int, _ content: borrowing ContentModel
   ) {
@@ -47,19 +48,20 @@ extension LiveSet {
       if self[position].showing == .refused { self[position].showing = .nothing }
     }
     if !marks.isDisjoint(with: [.unmeasured, .laidOut]) { self[position].requestMeasuring() }
-    // A header whose size is late stands at an estimate of the new layout, which the user has not seen.
+    // A header that waits for its late size counts as one of known size. With a new layout its extent is a new
+    // estimate, which the user has not seen, so the wait ends.
     if marks.contains(.laidOut), self[position].element.kind != .item {
       self[position].sizeWait = .none
     }
   }
 
-  /// Moves the elements to their paths in a new snapshot.
+  /// Gives live elements the index paths that they have in a new snapshot, and sorts the set again.
   ///
   /// - Parameters:
   ///   - content: The new data.
-  ///   - old: The sections as they were.
-  ///   - indexes: The index of each named section in the new data.
-  /// - Returns: The elements that are not in the new snapshot, with the old handles of their sections.
+  ///   - old: The sections of the old snapshot.
+  ///   - indexes: The index of each named section in the new snapshot.
+  /// - Returns: The elements that are not in the new snapshot; their section handles are those of the old one.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
   ) -> Buffer<MaterializedElement> {
@@ -81,22 +83,22 @@ extension LiveSet {
     return gone
   }
 
-  /// Moves all views by a correction of the offset, as the host does.
+  /// Shifts the recorded frames of all views by a scroll correction; the host shifts the views themselves.
   mutating func shift(by delta: LayoutPoint) {
     if delta == .zero { return }
     for position in indices { self[position].standing.shift(by: delta) }
   }
 
-  /// Ends the movement of a view.
+  /// Records that the host has ended an animation of a view.
   ///
-  /// A view that did not arrive is placed again.
+  /// A view that was stopped before its destination is placed again.
   mutating func endMovement(of view: ViewID, by number: UInt32, isFinished: Bool) {
     for position in indices where self[position].view == view {
       self[position].standing.end(number, isFinished: isFinished)
     }
   }
 
-  /// Returns true if a view is on its way by the movement of a number.
+  /// Returns true if a view moves by the animation that has a given number.
   func moves(_ view: ViewID, by number: UInt32) -> Bool {
     for position in indices where self[position].view == view {
       return self[position].standing.movement?.number == number
@@ -106,12 +108,12 @@ extension LiveSet {
 
   // MARK: Requests
 
-  /// Lets elements be bound that were put off to the next display frame.
+  /// Makes binding due for the elements whose binding was put off to a later display frame.
   mutating func offerDeferred() {
     for position in indices { self[position].offerBinding() }
   }
 
-  /// Lets elements be requested again for which the data source gave no view.
+  /// Lets views be requested again for the elements for which the data source gave none.
   mutating func offerRefused() {
     for position in indices where self[position].showing == .refused {
       self[position].showing = .nothing
@@ -123,13 +125,15 @@ extension LiveSet {
     for position in indices { self[position].requestMeasuring() }
   }
 
-  /// Follows another viewport: requests measurement if lines have another length, or if pixels, to which layouts round, have
-  /// another size.
+  /// Requests measurement of all self-sizing views if the new viewport has another length across the scroll axis, or another
+  /// pixel scale.
+  ///
+  /// Both change sizes: content is broken into other lines, and layouts round to pixels.
   mutating func follow(_ viewport: Viewport, since old: Viewport, along axis: ScrollAxis) {
     if !viewport.hasSameLines(as: old, along: axis) { requestMeasuring() }
   }
 
-  /// Requests measurement of the views in the scope of an invalidation.
+  /// Requests measurement of the self-sizing views that are in the scope of an invalidation of their layout.
   mutating func requestMeasuring(of scope: InvalidationContext.Scope, inSection handle: Int) {
     for position in indices
     where self[position].handle == handle && scope.concerns(self[position].element) {
@@ -137,14 +141,14 @@ extension LiveSet {
     }
   }
 
-  /// Requests measurement of views that need no binding but whose sizes the new layouts lack.
+  /// Requests measurement of views that stay bound, where the new layouts have no size for them or give them other lengths.
   mutating func requestMissingSizes(in content: borrowing ContentModel) {
     for position in indices where content.needsMeasuring(self[position]) {
       self[position].requestMeasuring()
     }
   }
 
-  /// Records that the host was asked to measure all views that are ready.
+  /// Records that the host was asked to measure every bound view whose size is due.
   mutating func orderMeasuring() {
     for position in indices where self[position].isMeasurable {
       self[position].orderMeasuring()

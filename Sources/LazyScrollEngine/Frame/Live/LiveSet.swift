@@ -1,11 +1,12 @@
-/// The elements that have or need a view, in layout order.
+/// The live elements in layout order: those that meet the window (the viewport and its overscan), and those that a lease keeps
+/// alive outside of it.
 ///
-/// An element keeps its slot for as long as it lives, and the order lists the slots. So a tick at which one element leaves and
-/// another one enters moves a few numbers, and no elements. Call ``makeUnique()`` once per update, before writing.
+/// An element stays in one slot of the storage while it is live, and a sorted array lists the slots. So when elements enter or
+/// leave, only small entries of that array are moved. Call ``makeUnique()`` once per update, before writing.
 ///
-/// Invariant: the order contains each slot in use once, and is sorted by key.
+/// Invariant: the sorted array contains each slot in use once.
 struct LiveSet: Sendable {
-  /// An entry of the order.
+  /// An entry of the sorted array: the key of an element, by which entries are sorted, and the slot that stores the element.
   struct Member: BitwiseCopyable, Sendable {
     var key: ElementKey
     var slot: Int32
@@ -13,7 +14,7 @@ struct LiveSet: Sendable {
 
   /// An element that has entered or left the viewport.
   struct Crossing: BitwiseCopyable, Sendable {
-    /// Its position in the order.
+    /// The element's position among the live elements, which are in layout order.
     var position: Int
     var isInViewport: Bool
   }
@@ -21,25 +22,25 @@ struct LiveSet: Sendable {
   private var slots = Slab<MaterializedElement>()
   private var free = Slab<Int32>()
   private(set) var order = Slab<Member>()
-  /// The order that a merge builds, kept so that its memory is used again.
+  /// The sorted array that the next merge builds; it is stored so that its memory is reused.
   private var next = Slab<Member>()
-  /// The positions of the elements that entered the window with the last merge.
+  /// The positions of the elements that entered the window at the last merge.
   private(set) var entered = Buffer<Int>()
-  /// The elements that left with the last merge, or whose views were given up since.
+  /// The elements that the last merge removed, or whose views were given up since; the engine recycles their views.
   private(set) var left = Buffer<MaterializedElement>()
 
-  /// True between ``giveUpViews(except:others:along:)`` and ``allowViews()``.
+  /// True from ``giveUpViews(except:others:along:)`` to ``allowViews()``, while no element but leased ones has a view.
   private var areViewsGivenUp = false
 
   var count: Int { order.count }
   var isEmpty: Bool { order.count == 0 }
   var indices: Range<Int> { 0..<order.count }
-  /// The number of slots that were ever in use.
+  /// The number of slots, in use or free.
   var slotCount: Int { slots.count }
 
-  /// Copies storage that is shared with another set.
+  /// Copies the storage if a copy of this set shares it.
   ///
-  /// Call it before writing.
+  /// Call this method before writing.
   mutating func makeUnique() {
     slots.makeUnique()
     free.makeUnique()
@@ -47,22 +48,24 @@ struct LiveSet: Sendable {
     next.makeUnique()
   }
 
-  /// The element at a position of the order.
+  /// The element at a position in layout order.
   ///
-  /// After its path has changed, ``rekey()`` restores the order.
+  /// After the index paths of elements were changed, ``rekey()`` sorts the set again.
   subscript(position: Int) -> MaterializedElement {
-    // Addressors and no coroutines: in unoptimised builds a coroutine yields a copy, which a pattern match reads after it
-    // is gone.
+    // Addressors, not `_read` and `_modify`: in unoptimised builds these yield a temporary copy of the element, and a
+    // pattern match would read that copy after its end.
     unsafeAddress { UnsafePointer(slots.base + Int(order.base[position].slot)) }
     unsafeMutableAddress { slots.base + Int(order.base[position].slot) }
   }
 
-  /// Returns the slot of the element at a position, which it keeps for as long as it lives.
+  /// Returns the slot that stores the element at a position.
+  ///
+  /// An element keeps its slot while it is live, so other parts of the engine store data about elements by slot.
   func slot(at position: Int) -> Int { Int(order[position].slot) }
 
-  /// Returns the position of the element of a key.
+  /// Returns the position of the element with a key, or `nil` if it is not live.
   ///
-  /// - Complexity: O(log k).
+  /// - Complexity: O(log k) for k live elements.
   func position(of key: ElementKey) -> Int? {
     var (low, high) = (0, order.count)
     while low < high {
@@ -72,17 +75,17 @@ struct LiveSet: Sendable {
     return low < order.count && order[low].key == key ? low : nil
   }
 
-  /// Returns the position of the element that a view shows, as its own view or a placeholder.
+  /// Returns the position of the element that a view shows, as its own view or a placeholder; `nil` if the view shows none.
   ///
-  /// - Complexity: O(k).
+  /// - Complexity: O(k) for k live elements.
   func position(shownBy view: ViewID) -> Int? {
     for position in indices where self[position].view == view { return position }
     return nil
   }
 
-  /// Returns the position of an item.
+  /// Returns the position of an item, or `nil` if the item is not live.
   ///
-  /// - Complexity: O(k).
+  /// - Complexity: O(k) for k live elements.
   func position(ofItem index: Int, inSection handle: Int) -> Int? {
     for position in indices where self[position].isItem(of: handle, in: index..<index + 1) {
       return position
@@ -97,10 +100,10 @@ struct LiveSet: Sendable {
     return count
   }
 
-  /// Returns the position of one of the elements that have a view.
+  /// Returns the position of an element with a view, by its number among the elements that have one.
   ///
-  /// - Parameter index: A number in `0..<viewCount`.
-  /// - Returns: The position in layout order.
+  /// - Parameter index: The number, in `0..<viewCount`.
+  /// - Returns: The position among all live elements.
   func position(ofView index: Int) -> Int {
     var left = index
     for position in indices where self[position].view != nil {
@@ -110,13 +113,13 @@ struct LiveSet: Sendable {
     preconditionFailure("there is no view \(index)")
   }
 
-  /// True if an element waits for the next display frame to be bound.
+  /// True if the binding of an element was put off to a later display frame.
   var hasDeferred: Bool {
     for position in indices where self[position].binding == .deferred { return true }
     return false
   }
 
-  /// True if a view waits for another round to be placed.
+  /// True if a view has to be placed in the next round.
   var isPlacingDue: Bool {
     for position in indices where self[position].needsPlacing && self[position].view != nil {
       return true
@@ -124,7 +127,7 @@ struct LiveSet: Sendable {
     return false
   }
 
-  /// True if an element in the window has not been requested from the data source yet.
+  /// True if an element in the window waits to be bound to a view; one that the data source gave no view does not count.
   var isAnyUnbound: Bool {
     for position in indices
     where self[position].isWanted && self[position].showing != .refused
@@ -137,7 +140,7 @@ struct LiveSet: Sendable {
 
   // MARK: Storage
 
-  /// Stores an element in a slot, without adding it to the order.
+  /// Stores an element in a free slot, and returns its entry, which the caller adds to the sorted array.
   private mutating func file(_ element: MaterializedElement) -> Member {
     let key = element.element.key
     if free.count > 0 {
@@ -152,7 +155,9 @@ struct LiveSet: Sendable {
 
   init() {}
 
-  /// Creates a set of elements without views, placed where their attributes say.
+  /// Creates a set of elements without views that are recorded as placed at the frames of their attributes.
+  ///
+  /// ``Surroundings`` uses such a set to remember frames.
   init(
     standing elements: [(element: ListElement, attributes: LayoutAttributes)],
     in content: borrowing ContentModel
@@ -167,13 +172,13 @@ struct LiveSet: Sendable {
     rekey()
   }
 
-  /// Sorts the elements again, after their paths have changed.
+  /// Sorts the elements again, after their index paths have changed.
   mutating func rekey() {
     for position in indices { order.base[position].key = self[position].element.key }
     sortInPlace(order.values) { $0.key < $1.key }
   }
 
-  /// Removes and returns the elements that an edit removed, in the order of its changes.
+  /// Removes and returns the elements that are marked as removed by an edit, in the order of its changes.
   mutating func takeGone() -> Buffer<MaterializedElement> {
     var gone = Buffer<MaterializedElement>()
     var kept = 0
@@ -194,7 +199,7 @@ struct LiveSet: Sendable {
     return gone
   }
 
-  /// Removes all elements; they are in ``left`` until the next merge.
+  /// Removes all elements; ``left`` contains them until the next merge.
   mutating func removeAll() {
     left.removeAll()
     for position in indices {
@@ -204,13 +209,13 @@ struct LiveSet: Sendable {
     order.removeAll()
   }
 
-  /// Gives up the views of elements that stay live.
+  /// Removes the views from the elements, which stay live, because the window is hidden or cleared.
   ///
-  /// The elements with their views are in ``left`` until the next merge.
+  /// ``left`` contains copies of the elements with their views until the next merge, so that the engine can recycle the views.
   ///
   /// - Parameters:
-  ///   - leases: The leases that keep views alive; `nil` for none.
-  ///   - others: What to record for elements that were not visible at their known extent.
+  ///   - leases: The leases, whose elements keep their views; `nil` to remove all views.
+  ///   - others: The record for elements that were not in the viewport at a known extent.
   ///   - axis: The scroll axis.
   mutating func giveUpViews(
     except leases: borrowing Leases?, others: MaterializedElement.Sighting,
@@ -226,12 +231,12 @@ struct LiveSet: Sendable {
     areViewsGivenUp = true
   }
 
-  /// Lets elements have views again.
+  /// Ends the time without views that began with ``giveUpViews(except:others:along:)``.
   mutating func allowViews() { areViewsGivenUp = false }
 
   /// Returns true if the user saw an element at its known extent.
   ///
-  /// While views are given up, the answer is what was recorded then.
+  /// While the window shows nothing, the result is taken from the record that was made when it was hidden or cleared.
   func wasSeen(at position: Int, along axis: ScrollAxis) -> Bool {
     let isSettled = self[position].isSettled(along: axis)
     if !areViewsGivenUp { return self[position].isInViewport && isSettled }
@@ -244,17 +249,17 @@ struct LiveSet: Sendable {
 
   // MARK: Merging
 
-  /// Merges an answer of the layouts into the set: elements that are missing in the answer leave, elements that are new in it
-  /// enter.
+  /// Replaces the live elements by those that the layouts have now given for the window.
   ///
-  /// Those that enter are in ``entered`` afterwards, those that leave in ``left``, in layout order.
+  /// Afterwards ``entered`` contains the elements that are new, and ``left`` those that are missing in the answer of the
+  /// layouts, both in layout order.
   ///
   /// - Parameters:
-  ///   - query: The answer.
-  ///   - content: The data, which identifies elements that enter.
-  ///   - leases: The leases, which keep elements alive.
+  ///   - query: The answer of the layouts: the attributes of all elements in the window.
+  ///   - content: The data, which gives the IDs of new elements.
+  ///   - leases: The leases, which keep elements alive that the answer does not contain.
   ///   - output: Receives reports of items that `attributes(in:)` omits although `attributes(of:)` places them in the window.
-  /// - Complexity: O(k) for k elements that are live or answered.
+  /// - Complexity: O(k) for k elements that are live or in the answer.
   mutating func merge(
     _ query: borrowing LayoutQuery, content: borrowing ContentModel,
     leases: borrowing Leases, into output: inout Output
@@ -301,7 +306,7 @@ struct LiveSet: Sendable {
     swap(&order, &next)
   }
 
-  /// Handles a live element that is missing in the answer: it leaves, unless a lease keeps it.
+  /// Removes a live element that the layouts no longer give for the window, unless a lease keeps its view alive.
   private mutating func passOver(
     _ position: Int, _ content: borrowing ContentModel, _ leases: borrowing Leases,
     into output: inout Output
@@ -323,7 +328,7 @@ struct LiveSet: Sendable {
     next.append(order[position])
   }
 
-  /// Reports an item that `attributes(in:)` omitted although `attributes(of:)` places it in the window.
+  /// Reports an item that a layout's `attributes(in:)` omitted although its `attributes(of:)` places the item in the window.
   private func reportIfForgotten(
     _ live: MaterializedElement, _ content: borrowing ContentModel, into output: inout Output
   ) {
@@ -335,9 +340,9 @@ struct LiveSet: Sendable {
     output.report(.forgottenItem(live.element), onceFor: live.element)
   }
 
-  /// Updates the attributes of pinned views from an answer for pinned views only.
+  /// Updates the attributes of pinned elements, from an answer of the layouts that contains only these.
   ///
-  /// - Returns: True if all of them were live already, so that none enters or leaves.
+  /// - Returns: True if all of them are live already; otherwise the layouts have to be queried for the whole window.
   mutating func updatePinned(_ query: borrowing LayoutQuery) -> Bool {
     let values = query.answer.values
     var isSame = true

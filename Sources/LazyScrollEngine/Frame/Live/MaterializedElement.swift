@@ -1,84 +1,85 @@
-/// A live element: one that meets the window, or that a lease keeps, with its view and the work that is due for it.
+/// A live element (one that meets the window, or that a lease keeps alive), with its view and the work that is due for it.
 ///
-/// Only ``LiveSet`` and the steps of the engine change it, by what the parts decide.
+/// Parts of the engine read it. Only ``LiveSet`` and the steps of the engine change it, by the decisions of the parts.
 struct MaterializedElement: Sendable, BitwiseCopyable {
-  /// The kind of view that shows an element: none, a placeholder, or its own.
+  /// The view that shows an element: none, a placeholder, or the element's own view.
   enum Showing: Hashable, Sendable, BitwiseCopyable {
-    /// Nothing yet.
+    /// The element has no view yet.
     case nothing
-    /// Nothing, because the data source gave no view. It is not asked again until the data changes.
+    /// The element has no view, because the data source gave none. A view is not requested again until the data changes.
     case refused
-    /// A placeholder, because the element has not been bound yet.
+    /// A placeholder shows the element, because its own view has not been bound yet.
     case placeholder(ViewID)
-    /// The element's own view.
+    /// The element's own view shows it.
     case view(ViewID)
   }
 
-  /// Why it is live.
+  /// The reason for which an element is live.
   enum Membership: Hashable, Sendable, BitwiseCopyable {
-    /// It meets the window.
+    /// The element meets the window.
     case wanted
-    /// It is kept alive by a lease.
+    /// A lease keeps the element alive outside of the window.
     case leased
-    /// The change of that number removed it from the data; it leaves.
+    /// A change of the edit, with this number, removed the element from the data; it leaves the live elements next.
     case gone(change: Int32)
   }
 
-  /// Whether the user saw the element before its view was given up.
+  /// A record of whether the user saw an element before the window was hidden or cleared, which removed its view.
   enum Sighting: Sendable, BitwiseCopyable {
-    /// It was visible, and its extent was known.
+    /// The element was in the viewport, and its extent was known.
     case seen
-    /// It was not visible, or its extent was not known.
+    /// The element was not in the viewport, or its extent was not known.
     case unseen
-    /// It entered the window later, or was about to be shown. It counts as seen once its extent is known.
+    /// The record is open: the element entered the window later, or the window was hidden before the element was shown. It
+    /// counts as seen once its extent is known.
     case open
   }
 
-  /// The state of binding its view to its content.
+  /// The state of binding an element, which gives a view its content.
   enum Binding: Sendable, BitwiseCopyable {
     /// The view has to be requested from the data source.
     case due
-    /// The view has to be requested, in the next display frame at the earliest.
+    /// The view has to be requested in a later display frame.
     case deferred
-    /// The view shows the content.
+    /// The view shows the content of the element.
     case done
   }
 
-  /// The state of measuring its view.
+  /// The state of measuring the view of an element.
   enum Measuring: Sendable, BitwiseCopyable {
-    /// There is nothing to measure, or the size is known.
+    /// The view has not to be measured, or its size is known.
     case none
     /// The host has to measure the view.
     case due
-    /// The host was asked to measure it, and may have no answer.
+    /// The host was asked to measure the view, and has not answered yet.
     case ordered
   }
 
   var element: ListElement
-  /// The handle of the element's section.
+  /// The handle of the element's section: a number that stays the same when the section moves.
   var handle: Int
-  /// Its attributes in content space.
+  /// The layout attributes of the element, such as its frame in content space.
   var attributes: LayoutAttributes
   var showing = Showing.nothing
-  /// The identifier under which its view is pooled.
+  /// The identifier under which the reuse pool stores the element's view.
   var reuse = ReuseIdentifier.none
-  /// The revision that its view was bound to, or ``ItemID/missing``.
+  /// The revision of the content that the view was bound to, or ``ItemID/missing``.
   var revision = ItemID.missing
   var membership = Membership.wanted
-  /// True if it has entered the viewport, and has not left it.
+  /// True if the element has entered the viewport, and has not left it since.
   var isInViewport = false
   private(set) var binding = Binding.due
-  /// True if its view has to be told another index path.
+  /// True if the view has to be told the element's new index path.
   var needsStamping = false
-  /// Where its view stands.
+  /// The frame at which the view was placed last, and its animation.
   var standing = ViewStanding()
   private(set) var measuring = Measuring.none
-  /// The wait for a size that the host could not tell yet.
+  /// The state of the wait for a size that the host could not measure, because the view's content had not arrived.
   var sizeWait = SizeWait.none
-  /// Whether the user saw it before its view was given up.
+  /// A record of whether the user saw the element before its view was removed, because the window was hidden or cleared.
   var sighting = Sighting.open
 
-  /// An element that has no view yet.
+  /// Creates a live element that has no view yet.
   init(element: ListElement, handle: Int, attributes: LayoutAttributes) {
     self.element = element
     self.handle = handle
@@ -87,7 +88,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
 
   // MARK: View
 
-  /// The view that shows it, its own or a placeholder.
+  /// The view that shows the element, its own or a placeholder; `nil` if it has none.
   var view: ViewID? {
     switch showing {
     case .nothing, .refused: nil
@@ -95,58 +96,58 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     }
   }
 
-  /// The element's own view, if that is on the screen.
+  /// The element's own view; `nil` if the element has no view or a placeholder.
   var ownView: ViewID? {
     if case .view(let view) = showing { view } else { nil }
   }
 
-  /// True if its own view shows it.
+  /// True if the element has its own view, and not only a placeholder.
   var isBound: Bool { ownView != nil }
 
-  /// True if it meets the window.
+  /// True if the element meets the window, and is not alive only by a lease.
   var isWanted: Bool { membership == .wanted }
 
-  /// The attributes by which its view is placed.
+  /// The layout attributes that the host receives to place the element's view.
   ///
-  /// The content of a placeholder decides no size.
+  /// They are those of the element, but a placeholder is not self-sizing: its content says nothing about the element's size.
   var placement: LayoutAttributes {
     var placement = attributes
     if !isBound { placement.selfSizing = [] }
     return placement
   }
 
-  /// True if work is due for it.
+  /// True if the view has to be bound, measured, placed, or told its new index path.
   ///
-  /// None is due while the data source refuses a view.
+  /// No work is due for an element that the data source gave no view.
   var isUnfinished: Bool {
     showing != .refused && (needsPlacing || needsMeasuring || needsStamping || needsBinding)
   }
 
   // MARK: Binding
 
-  /// True if its view has to be bound.
+  /// True if the view has to be bound, now or in a later display frame.
   var needsBinding: Bool { binding != .done }
 
-  /// True if its view is to be requested now.
+  /// True if the view may be requested from the data source now: the element is in the window and its binding is not put off.
   var isAsking: Bool { binding == .due && showing != .refused && isWanted }
 
-  /// Requests that its view be bound again.
+  /// Requests that the view be bound to the element again.
   mutating func requestBinding() {
     if binding == .done { binding = .due }
   }
 
-  /// Records that its view is bound.
+  /// Records that the view is bound to the element.
   mutating func finishBinding() { binding = .done }
 
-  /// Puts binding off.
+  /// Puts the binding of the element off to a later display frame.
   ///
-  /// A view that was bound has to be bound again, even to the same revision.
+  /// The revision of a bound view is forgotten, so that the view is bound again even if the item's revision is still the same.
   mutating func deferBinding() {
     if binding == .done { revision = ItemID.missing }
     binding = .deferred
   }
 
-  /// Assigns its own view, which is bound to a revision of its content.
+  /// Assigns the element's own view, which the data source has bound to a revision of the content.
   mutating func bind(to view: ViewID, as reuse: ReuseIdentifier, revision: UInt64?) {
     show(.view(view))
     self.reuse = reuse
@@ -157,13 +158,13 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     sizeWait = .none
   }
 
-  /// Shows nothing, because the data source gave no view.
+  /// Removes the view, because the data source gave none for the element.
   mutating func refuse() {
     show(.refused)
     offerBinding()
   }
 
-  /// Puts binding off, and shows a placeholder meanwhile, if there is one.
+  /// Puts the binding off to a later display frame, and shows a placeholder until then if one is given.
   mutating func postponeBinding(showing placeholder: ViewID?) {
     deferBinding()
     guard let placeholder else { return }
@@ -172,9 +173,9 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     needsPlacing = true
   }
 
-  /// Replaces the view.
+  /// Sets the view that shows the element.
   ///
-  /// A new view counts as outside the viewport until the next review.
+  /// An element with another view counts as outside of the viewport until the engine next finds the elements that have entered.
   private mutating func show(_ showing: Showing) {
     let before = view
     self.showing = showing
@@ -183,7 +184,7 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     isInViewport = false
   }
 
-  /// Gives up its view; it is bound again once elements may have views.
+  /// Removes the view and the work that is due for it; the element gets a view again once the window shows views.
   mutating func giveUpView() {
     show(.nothing)
     (reuse, revision, binding) = (.none, ItemID.missing, .due)
@@ -191,68 +192,70 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     standing = ViewStanding()
   }
 
-  /// Requests binding that was put off.
+  /// Makes binding due now if it was put off to a later display frame.
   mutating func offerBinding() {
     if binding == .deferred { binding = .due }
   }
 
   // MARK: Measuring
 
-  /// True if the host has to measure its view.
+  /// True if the host has to measure the view, or was asked to and has not answered yet.
   var needsMeasuring: Bool { measuring != .none }
 
-  /// True if its view is bound and has to be measured.
+  /// True if the view has to be measured and shows the element's content, so that the host can measure it.
   var isMeasurable: Bool { needsMeasuring && !needsBinding && isBound }
 
-  /// True if its size will be known after this round, so that nothing has to be estimated from it.
+  /// True if the view is bound and the host will be asked to measure it, so that the size is expected within few rounds.
   var isAboutToBeMeasured: Bool { measuring == .due && !needsBinding && isBound }
 
-  /// Requests measurement of its view, if it is self-sizing.
+  /// Requests measurement of the view if the element is self-sizing, which means that the content decides its size.
   mutating func requestMeasuring() {
     measuring = attributes.selfSizing.isEmpty ? .none : .due
     if sizeWait == .ended { sizeWait = .none }
   }
 
-  /// Records that the host was asked to measure its view.
+  /// Records that the host was asked to measure the view.
   mutating func orderMeasuring() { measuring = .ordered }
 
-  /// Records that the host or the app has told a size.
+  /// Records that the view need not be measured any more, because the host or the app has given its size.
   mutating func finishMeasuring() { measuring = .none }
 
-  /// Returns true if its extent along an axis is known, or will not be known soon because its content is late.
+  /// Returns true if the length along an axis is known, or is not expected soon because the view's content is late.
   func isSettled(along axis: ScrollAxis) -> Bool {
     attributes.isMeasured || !attributes.selfSizing.contains(AxisSet(axis)) || sizeWait != .none
   }
 
   // MARK: Place
 
-  /// Updates its attributes to those that its layout gives now.
+  /// Sets the attributes that the layout gives now, and requests placing and measuring of the view where they have changed.
   mutating func update(to new: LayoutAttributes) {
     if sizeWait == .ended { sizeWait = .none }
     let isElsewhere = view != nil && !standing.frame.isNear(new.frame)
     if !isElsewhere, attributes.says(sameAs: new) { return }
-    // If the content decides the size from now on, the host is told, and measures.
+    // The host learns from a placement whether the content decides the size, so the view is placed again when that changes.
     let isSizedOtherwise = attributes.selfSizing != new.selfSizing
     if isSizedOtherwise || isElsewhere || !attributes.isDrawn(like: new) { needsPlacing = true }
     attributes = new
     if isSizedOtherwise { requestMeasuring() }
   }
 
-  /// True if its view has to be placed.
+  /// True if the host has to place the view.
   var needsPlacing: Bool {
     get { standing.isStale }
     set { standing.isStale = newValue }
   }
 
-  /// Records that its view is placed where the attributes say.
+  /// Records that the view is placed at the frame of the element's attributes.
   ///
-  /// - Parameter movement: The movement that takes the view there; `nil` if it is there at once.
+  /// - Parameter movement: The animation that moves the view to the frame; `nil` if the view is placed at once.
   mutating func didPlace(by movement: ViewMovement? = nil) {
     let running = movement.map { RunningMovement($0.number, duration: $0.transition.duration) }
     standing.place(at: attributes.frame, by: running, isBound: isBound)
   }
 
-  /// Takes back the view of the same item that was moving away; it is bound again.
+  /// Takes over the view of the same item that was still leaving the screen by an animation.
+  ///
+  /// The view keeps the frame at which it was placed last, and is bound again.
   mutating func resume(from former: MaterializedElement) {
     showing = former.showing
     reuse = former.reuse
@@ -260,18 +263,18 @@ struct MaterializedElement: Sendable, BitwiseCopyable {
     needsStamping = true
   }
 
-  /// Returns true if it is one of some items of a section.
+  /// Returns true if the element is an item of a section, with an index in a range.
   func isItem(of handle: Int, in range: Range<Int>) -> Bool {
     self.handle == handle && element.kind == .item && range.contains(element.index)
   }
 
-  /// Changes its index path.
+  /// Changes the index path of the element, and requests the updates of its view that this makes necessary.
   mutating func move(toSection section: Int, index: Int) {
     if section != element.section || index != element.index { needsStamping = true }
     element.section = section
     if index != element.index, !element.id.isNamed {
       element.id = .position(index)
-      // An item that goes by its position is another one now.
+      // An item without an ID is identified by its index, so another index means other content.
       if element.kind == .item { requestBinding() }
     }
     element.index = index

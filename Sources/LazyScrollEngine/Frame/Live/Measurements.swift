@@ -1,45 +1,46 @@
-/// The sizes that hosts measured since the last update, and the waits for those that they cannot tell yet.
+/// The sizes of views that were measured or declared since the last update, and whether elements wait for sizes that the host
+/// cannot measure yet.
 struct Measurements: Sendable {
-  /// A size of an element.
+  /// The new size of an element, measured by the host or declared by the app.
   struct Measurement: BitwiseCopyable, Sendable {
     var key: ElementKey
     var handle: Int
     var size: LayoutSize
     var reuse: ReuseIdentifier
-    /// A Boolean value that indicates whether visible elements make way for it.
+    /// True if the visible elements behind the element move by the change of its size, with no scroll correction.
     var isPushing = false
     #if !hasFeature(Embedded)
-      /// True if it is the length of a list, which is a sum and not measured: the least difference counts.
+      /// True if the size is the length of a nested list: a sum and no measurement, so that the least difference counts.
       var isExact = false
     #endif
   }
 
-  /// The result of looking at a size that was measured or declared.
+  /// The result of checking a size that was measured or declared.
   enum Verdict: Equatable {
-    /// It is a size; lengths that were not asked for are those that the layout gives.
+    /// A valid size. Lengths that the content does not decide are those of the layout.
     case size(LayoutSize)
-    /// The content of the element is not there yet, so that the host cannot tell its size.
+    /// No size: the content of the view has not arrived yet, so the host cannot measure it.
     case unknown
-    /// The host decides none of its lengths.
+    /// A size that has no effect, because the layout decides both lengths of the element.
     case ignored
-    /// A length is negative, too great, or not a number.
+    /// A size with a length that is negative, too great, or not a number.
     case invalid(LayoutSize)
   }
 
   private(set) var pending = Buffer<Measurement>()
-  /// A Boolean value that indicates whether an element began to wait since the engine was told the time.
+  /// True if an element began to wait for its size after the engine was last told the time.
   private(set) var isTimeNeeded = false
-  /// A Boolean value that indicates whether an element waits for its size and that was not reported yet.
+  /// True if an element waits for its size, and the wait has not been reported to the app yet.
   private(set) var isAnyWaiting = false
 
-  /// Returns a Boolean value that indicates whether a length that was measured or declared counts as 0.
+  /// Returns true if a length that was measured or declared is so small that it counts as 0.
   private static func isNone(_ length: Double) -> Bool {
     length >= 0 && length < LayoutRect.leastLength
   }
 
-  /// Returns the part of a measured size that counts; no length says that the content is not there yet.
+  /// Checks a size that the host measured; a length of 0 means that the content of the view has not arrived yet.
   ///
-  /// An element of next to no extent would hardly be shown again, and so never be measured again.
+  /// Such a length is no size, because an element without extent would hardly be shown again, and so never be measured again.
   static func verdict(onMeasured size: LayoutSize, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
     let isUnknown =
@@ -48,7 +49,7 @@ struct Measurements: Sendable {
     return isUnknown ? .unknown : verdict(onDeclared: size, of: element)
   }
 
-  /// Returns the part of a declared size that counts; it may have no length.
+  /// Checks a size that was declared, which may have a length of 0, unlike a measured one.
   static func verdict(onDeclared size: LayoutSize, of element: MaterializedElement) -> Verdict {
     let sizing = element.attributes.selfSizing
     var usable = element.attributes.frame.size
@@ -63,32 +64,32 @@ struct Measurements: Sendable {
     return sizing.isEmpty ? .ignored : .size(usable)
   }
 
-  /// Adds a size for the next update to take up.
+  /// Adds a size that the next update passes to the layout.
   mutating func add(_ size: LayoutSize, of element: MaterializedElement) {
     pending.append(
       Measurement(
         key: element.element.key, handle: element.handle, size: size, reuse: element.reuse))
   }
 
-  /// Notes that visible elements make way for one.
+  /// Records that the size at an index in ``pending`` moves the visible elements behind it, with no scroll correction.
   mutating func recordPushing(_ index: Int) { pending[index].isPushing = true }
 
   #if !hasFeature(Embedded)
-    /// Notes that the size that was added last is the length of a list.
+    /// Records that the size that was added last is the exact length of a nested list.
     mutating func recordExact() { pending[pending.count - 1].isExact = true }
   #endif
 
-  /// Forgets the sizes, which have been taken up.
+  /// Removes all sizes, after they were passed to the layouts.
   mutating func removeAll() { pending.removeAll() }
 
   // MARK: Waits
 
-  /// Notes that an element began to wait.
+  /// Records that an element began to wait for its size.
   mutating func beginWait() { (isTimeNeeded, isAnyWaiting) = (true, true) }
 
-  /// Notes that the time was told.
+  /// Records that the engine was told the time.
   ///
-  /// - Parameter isAnyWaiting: A Boolean value that indicates whether an element still waits.
+  /// - Parameter isAnyWaiting: True if an element still waits for its size, and was not reported for that.
   mutating func didPass(isAnyWaiting: Bool) {
     isTimeNeeded = false
     self.isAnyWaiting = isAnyWaiting

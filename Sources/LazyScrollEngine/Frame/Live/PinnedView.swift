@@ -1,12 +1,12 @@
-/// A live view that is pinned.
+/// A view that keeps its place in the window while the content scrolls, such as that of a pinned header.
 package struct PinnedView: BitwiseCopyable, Sendable {
   package let view: ViewID
-  /// The range within which it keeps its place in the window, in points in content space.
+  /// The range of offsets in which the view keeps its place in the window, in points in content space.
   package let range: PinnedRange
 }
 
 extension LiveSet {
-  /// Returns the views of elements that follow the window; `nil` if not all of them are pinned.
+  /// Returns the pinned views; `nil` if an element depends on the offset in a way that only its layout can compute.
   func pinnedViews(among followers: WindowFollowers) -> Buffer<PinnedView>? {
     guard case .pinned(let elements) = followers else { return nil }
     var views = Buffer<PinnedView>()

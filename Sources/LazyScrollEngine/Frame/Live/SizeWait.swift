@@ -1,7 +1,7 @@
-/// The wait of an element for the size that only its host can tell.
+/// The state of waiting for the size of an element whose content has not arrived yet.
 ///
-/// A host that measures a view as 0 says that its content is not there yet: the element keeps its view and
-/// takes up its estimate, or the size it had. The host observes the view and tells its size later.
+/// A host that measures a view as 0 says that the view's content is late. The element then keeps its view, and the extent that
+/// was estimated or known before. The host observes the view, and reports the size later.
 ///
 /// ```
 /// none ──begin──► begun ──pass(to:)──► since ──pass(to:), a second later──► reported
@@ -9,21 +9,23 @@
 ///   └──── new attributes ──── ended ◄── a size
 /// ```
 package enum SizeWait: Sendable, BitwiseCopyable, Equatable {
-  /// No wait: the size is known, or the element was not measured yet.
+  /// The element does not wait: its size is known, or its view was not measured yet.
   case none
-  /// It waits since the last update; the engine was not told the time yet.
+  /// The element has begun to wait, and the engine has not been told the time since.
   case begun
-  /// It waits since then, in seconds of the host's clock.
+  /// The element waits since this time, in seconds of the host's clock.
   case since(Double)
-  /// It waits, and that was reported.
+  /// The element still waits, and the app has been sent a report of the late size.
   case reported
-  /// It has a size, which its attributes do not have yet: the anchor is chosen by the frames of before.
+  /// The size has come, but the element's attributes do not contain it yet.
+  ///
+  /// The element still counts as one of known size, because the anchor is chosen by the frames before the size came.
   case ended
 
-  /// The seconds that a view may have no size before it is reported.
+  /// The time in seconds that an element may wait for its size before that is reported to the app.
   package static var patience: Double { 1 }
 
-  /// A Boolean value that indicates whether it waits and that was not reported yet.
+  /// True if the element waits for its size, and that was not reported to the app yet.
   var isOpen: Bool {
     switch self {
     case .begun, .since: true
@@ -31,9 +33,9 @@ package enum SizeWait: Sendable, BitwiseCopyable, Equatable {
     }
   }
 
-  /// Begins to wait, unless it waits already.
+  /// Begins the wait, unless the element waits already.
   ///
-  /// - Returns: A Boolean value that indicates whether it has begun.
+  /// - Returns: True if the wait has begun with this call.
   mutating func begin() -> Bool {
     switch self {
     case .begun, .since, .reported: return false
@@ -43,15 +45,15 @@ package enum SizeWait: Sendable, BitwiseCopyable, Equatable {
     }
   }
 
-  /// Ends with a size.
+  /// Ends the wait, because the size has come.
   mutating func end() {
     if self != .none { self = .ended }
   }
 
-  /// Takes note of the time.
+  /// Advances the wait to a time, and finds out if it has lasted so long that it has to be reported.
   ///
   /// - Parameter time: Seconds on the host's clock, from any start.
-  /// - Returns: A Boolean value that indicates whether the wait has to be reported now.
+  /// - Returns: True if the app has to be sent a report of the late size now.
   mutating func pass(to time: Double) -> Bool {
     switch self {
     case .none, .reported, .ended: return false

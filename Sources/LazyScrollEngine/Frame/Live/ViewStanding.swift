@@ -1,39 +1,40 @@
-/// The place of an element's view: where it stands, whether it has to be placed anew, and how it gets there.
+/// The placement of an element's view: the frame at which it was placed last, its animation, and whether it has to be placed
+/// again.
 struct ViewStanding: Sendable, BitwiseCopyable {
-  /// The state of the animation by which a view comes into the window.
+  /// The state of the animation by which a view enters the window.
   enum Entrance: Sendable, BitwiseCopyable {
-    /// There is no such animation, or it has begun.
+    /// The view enters without an animation, or its animation has begun.
     case none
-    /// The view appears from the initial attributes of its layout, once it is bound.
+    /// The view is animated from the initial attributes of its layout, once it is bound.
     case arriving
-    /// The view moves in from ``frame``.
+    /// The view is animated from the frame in ``frame``, at its next placement.
     case moving
   }
 
-  /// An animation by which a view comes into the window.
+  /// An animation by which a view enters the window.
   enum EntranceAnimation: Hashable, Sendable {
-    /// It appears at the initial attributes of its layout, once it is bound.
+    /// The view is animated from the initial attributes of its layout, once it is bound.
     case appearing
-    /// It moves in from a frame in content space.
+    /// The view is animated from a frame in content space.
     case moving(from: LayoutRect)
   }
 
-  /// True if the view is not at the attributes of its element.
+  /// True if the host has to place the view, because the attributes of its element have changed.
   var isStale = false
-  /// The frame at which the view was placed in content space, including corrections of the offset.
+  /// The frame at which the view was placed last, in content space; scroll corrections shift it.
   private(set) var frame = LayoutRect.zero
-  /// True if the view was placed for this element.
+  /// True if the present view was placed for this element, and not only for one that it showed before.
   private(set) var isPlaced = false
-  /// The movement by which the view was placed last, as far as the engine knows; `nil` if it was placed at once.
+  /// The running animation of the last placement; `nil` if the view was placed at once, or the host has reported the end.
   private(set) var movement: RunningMovement?
   private(set) var entrance = Entrance.none
 
-  /// Records that the view is placed.
+  /// Records that the host was told to place the view.
   ///
   /// - Parameters:
-  ///   - frame: The view's frame.
+  ///   - frame: The frame to which the view moves, in content space.
   ///   - movement: The animation to the frame; `nil` if the view is placed at once.
-  ///   - isBound: False for a placeholder, after which the element's view appears.
+  ///   - isBound: False for a placeholder; the entrance of the element's own view is then still to come.
   mutating func place(at frame: LayoutRect, by movement: RunningMovement?, isBound: Bool) {
     self.frame = frame
     self.movement = movement
@@ -42,7 +43,7 @@ struct ViewStanding: Sendable, BitwiseCopyable {
     if isBound || entrance != .arriving { entrance = .none }
   }
 
-  /// Sets the animation by which the view comes into the window.
+  /// Sets the animation by which the view enters the window at its next placement.
   mutating func enter(_ animation: EntranceAnimation) {
     switch animation {
     case .appearing: entrance = .arriving
@@ -50,19 +51,19 @@ struct ViewStanding: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Records that another view shows the element; it was not placed yet.
+  /// Records that the element has a new view, which was not placed for it yet.
   mutating func changeView() { isPlaced = false }
 
-  /// Takes over a view that was placed at a frame, for another place.
+  /// Records that the element takes over a view, which was placed at a frame and now has to be placed elsewhere.
   mutating func resume(from frame: LayoutRect) {
     place(at: frame, by: nil, isBound: true)
     isStale = true
   }
 
-  /// Follows a correction of the offset, by which hosts move all views.
+  /// Shifts the recorded frame by a scroll correction; the host shifts the view itself.
   mutating func shift(by delta: LayoutPoint) { frame = frame.offset(by: delta) }
 
-  /// Records that a movement has ended; a view that did not arrive has to be placed again.
+  /// Records that the host has ended an animation; a view that was stopped before its destination has to be placed again.
   mutating func end(_ number: UInt32, isFinished: Bool) {
     if movement?.number != number { return }
     movement = nil

@@ -1,16 +1,16 @@
-/// The presence of elements in the viewport: which are in it, and how often each has entered it.
+/// The part of the engine that finds the elements which enter or leave the viewport, and counts how often each has entered.
 struct Presence: Sendable {
-  /// The result of a review of the live elements.
+  /// The result of checking which live elements are in the viewport.
   struct Review {
-    /// How far the viewport may move in either direction, in points, before an element enters or leaves it; `nil` while work is
-    /// due for an element.
+    /// The distance that the viewport may move in either direction, in points, before an element enters or leaves it; `nil` while
+    /// a view has to be bound, measured or placed.
     var reach: (backward: Double, forward: Double)?
-    /// True if an element has not entered because sizes are about to be known.
+    /// True if an element does not count as entered yet, because sizes that are about to be known may move it out again.
     var isAnyWaiting = false
   }
 
   private var enterCounts = IdentityTable(capacity: 1024)
-  /// The elements that entered or left with the last review.
+  /// The elements that entered or left the viewport at the last review.
   private(set) var crossings = Buffer<LiveSet.Crossing>()
 
   // MARK: Counts
@@ -23,22 +23,22 @@ struct Presence: Sendable {
   /// Forgets all counts.
   mutating func removeCounts() { enterCounts.removeAll() }
 
-  /// Forgets the counts of elements without a name: in other data they are others.
+  /// Forgets the counts of elements without a name, which a new snapshot identifies by their positions alone.
   mutating func removeUnnamedCounts() { enterCounts.removeUnnamed() }
 
   // MARK: Review
 
-  /// Finds the elements that have entered or left the viewport, and tells it.
+  /// Finds the elements that have entered or left the viewport, and appends the commands that tell the app.
   ///
-  /// No element enters while sizes are about to be known: it might leave again before it is seen.
+  /// No element enters while sizes are about to be known, because it might leave again before the user sees it.
   ///
   /// - Parameters:
   ///   - live: The live elements. The caller records ``crossings`` in them afterwards.
   ///   - content: The data and the viewport.
-  ///   - areSizesKnown: True if elements may enter.
-  ///   - isMeasuringOver: True if elements enter although their sizes are not known.
+  ///   - areSizesKnown: True if all sizes in the window are known, so that elements may enter.
+  ///   - isMeasuringOver: True if sizes are no longer requested, so that an element enters although its size is not known.
   ///   - output: Receives the commands.
-  /// - Returns: How far the viewport may move before others enter or leave, and whether any waits.
+  /// - Returns: The distances that the viewport may move before elements enter or leave, and whether an element waits to enter.
   /// - Complexity: O(k) for k live elements.
   mutating func review(
     _ live: borrowing LiveSet, in content: borrowing ContentModel, areSizesKnown: Bool,

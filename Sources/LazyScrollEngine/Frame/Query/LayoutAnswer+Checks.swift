@@ -1,7 +1,9 @@
-/// Checks of answers, since apps write layouts of their own.
+/// Validation of the attributes that layouts return, because apps can provide their own layouts.
 extension LayoutAnswer {
-  /// Converts the answers of a section to content space and sorts them, and drops and reports those that are invalid, duplicate
-  /// or not in the section.
+  /// Converts the attributes that a section's layout has returned to content space, sorts them, and drops unusable ones.
+  ///
+  /// Invalid and duplicate attributes, and attributes of elements that do not exist, are dropped with a report. Attributes of
+  /// elements outside of the window are dropped without a report.
   mutating func keepUsable(
     from first: Int, of visible: SectionList.Visible, window: LayoutRect,
     _ content: borrowing ContentModel, into output: inout Output
@@ -61,7 +63,7 @@ extension LayoutAnswer {
 
   /// Reports an item that a layout places outside of its section.
   ///
-  /// Layouts with columns may do so, since columns are kept aligned by offsets.
+  /// A layout with columns is not reported, because the engine shifts its columns to keep them aligned.
   private func reportOutside(
     _ index: Int, _ visible: SectionList.Visible, _ content: borrowing ContentModel,
     into output: inout Output
@@ -71,7 +73,7 @@ extension LayoutAnswer {
     output.report(.outsideContent(element), onceFor: element)
   }
 
-  /// Sorts the answers of a section, and drops duplicates.
+  /// Sorts the attributes of a section into layout order, and drops duplicates with a report.
   private mutating func sort(
     from first: Int, of visible: SectionList.Visible, _ content: borrowing ContentModel,
     into output: inout Output

@@ -1,6 +1,6 @@
-/// The ranges of offsets and of sections in which an answer holds.
+/// Ranges that describe the result of a query: the offsets for which it is valid, and the attributes of each section.
 extension LayoutQuery {
-  /// A range of offsets along the axis; its bounds are not part of it.
+  /// An open range of offsets along the axis: it does not contain its bounds.
   struct OffsetRange: Sendable {
     var lower = Double.infinity
     var upper = -Double.infinity
@@ -11,7 +11,7 @@ extension LayoutQuery {
     func contains(_ offset: Double) -> Bool { offset > lower && offset < upper }
   }
 
-  /// The part of an answer that is of one section: from the end of the range before to ``end``.
+  /// The attributes of one section in the result of a query: from the end of the previous section's range to ``end``.
   struct AnswerRange: BitwiseCopyable, Sendable {
     var section: Int
     var handle: Int

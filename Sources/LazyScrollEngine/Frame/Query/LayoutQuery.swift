@@ -1,8 +1,8 @@
-/// The last answer of the layouts, and the range of offsets for which it is valid.
+/// The cached answer of the layouts (the attributes of the elements in the window), and the offsets for which it is valid.
 ///
-/// Layouts tell how far the window may move before their answer changes, and each update finds how far it may move before an
-/// element enters or leaves the viewport. About half of all ticks stay within both ranges and cost a few comparisons. Many
-/// others need no query.
+/// The cache saves work while the user scrolls. Each layout returns the distance that the window may move before its answer
+/// changes, and each update finds the distance that it may move before an element enters or leaves the viewport. About half of
+/// all scroll events stay within both distances and cost a few comparisons. Many other events need no query of the layouts.
 ///
 /// ```
 /// stale ──ask──► answered ◄──askPinnedViews── pinnedStale
@@ -10,53 +10,53 @@
 ///   └── data, sizes, another window, too far ─────┘
 /// ```
 struct LayoutQuery: Sendable {
-  /// Which part of the answer is valid.
+  /// The validity of the cached answer of the layouts.
   private enum State: Sendable {
-    /// None: the layouts have to be queried.
+    /// Nothing is valid: the layouts have to be queried.
     case stale
-    /// All but the attributes of pinned views.
+    /// All attributes are valid, except those of pinned views.
     case pinnedStale
-    /// The whole answer.
+    /// The whole answer is valid.
     case answered
   }
 
-  /// The most elements in one answer.
+  /// The maximum number of elements that one query of the layouts returns.
   static var elementLimit: Int { 1 << 16 }
 
   private var state = State.stale
   /// True if attributes in the answer may differ from those of live elements.
   private(set) var mayHaveMoved = true
-  /// True after ``suspend()``: no element has a view until ``resume()``.
+  /// True while no element may have a view, because the app has cleared all views.
   private(set) var isSuspended = false
-  /// The viewport of the last query.
+  /// The viewport of the last query for all elements in the window.
   private var asked = Viewport.zero
-  /// The viewport for which the attributes of pinned views are valid: that of the last query, or a later one.
+  /// The viewport of the last query for pinned views, for which their attributes are valid.
   private var pinnedFor = Viewport.zero
-  /// The offsets for which the layouts would give the same answer.
+  /// The range of offsets in which the layouts would return the same attributes.
   private var validRange = OffsetRange()
-  /// The last offset for which the answer is known to be valid.
+  /// The last offset of the viewport for which the cached answer is known to be valid.
   private var answeredOffset = 0.0
-  /// The range of offsets within which a scroll changes nothing but the offset; see ``takeQuietRange()``.
+  /// The range of offsets in which a scroll causes no command, so that an update has nothing to do.
   private var quiet = OffsetRange.none
   /// The attributes of elements in the window, in layout order and content space.
   private(set) var answer = LayoutAnswer(limit: LayoutQuery.elementLimit)
-  /// The sections of the answer, in order.
+  /// The sections of the elements in ``answer``, in order, each with the range of its elements.
   private(set) var ranges = Slab<AnswerRange>()
   private var visible = Slab<SectionList.Visible>()
-  /// The result of ``followers(in:)``; `nil` until it is asked for.
+  /// The cached result of ``followers(in:)``; `nil` until the first call after a query.
   private var followers: WindowFollowers?
-  /// The number of queries, of attributes that they gave, and of queries for pinned views only.
+  /// The number of queries for all elements, the number of attributes returned, and the number of queries for pinned views only.
   private(set) var work = (queries: 0, attributes: 0, pinnedQueries: 0)
 
   // MARK: State
 
-  /// True if the answer is valid, pinned views aside.
+  /// True if the cached attributes are valid, except perhaps those of pinned views.
   var isValid: Bool { state != .stale }
 
   /// True if only pinned views have to be queried.
   var arePinnedViewsStale: Bool { state == .pinnedStale }
 
-  /// Marks the answer stale to the given extent.
+  /// Marks the cached attributes as stale: all of them, or those of pinned views only.
   mutating func invalidate(_ staleness: Staleness) {
     switch staleness {
     case .nothing: return
@@ -66,7 +66,7 @@ struct LayoutQuery: Sendable {
     mayHaveMoved = true
   }
 
-  /// Lets no element have a view until ``resume()``.
+  /// Prevents elements from having views until ``resume()`` is called, because the app has cleared all views.
   mutating func suspend() {
     isSuspended = true
     invalidate(.attributes)
@@ -77,13 +77,15 @@ struct LayoutQuery: Sendable {
 
   // MARK: Ranges
 
-  /// Returns true if the answer is valid for a viewport: within the range that the layouts told, and within the viewport's
-  /// threshold of the last query.
+  /// Returns true if the cached answer can be used for a viewport, so that no query is needed.
+  ///
+  /// Either the layouts would return the same attributes, or the viewport has moved by no more than its threshold since the last
+  /// query.
   func isAnswered(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     isValid && (isHeld(for: viewport, along: axis) || viewport.isCovered(byQueryAt: asked))
   }
 
-  /// Returns true if the layouts would give the same answer for a viewport.
+  /// Returns true if the layouts would return the same attributes for a viewport as for the viewport of the last query.
   private func isHeld(for viewport: Viewport, along axis: ScrollAxis) -> Bool {
     let crossing = axis.crossing
     return validRange.contains(viewport.bounds.origin[axis])
@@ -91,42 +93,44 @@ struct LayoutQuery: Sendable {
       && viewport.isLike(asked)
   }
 
-  /// Records that the viewport has moved, and whether the answer is valid where it is.
+  /// Records a movement of the viewport for which no query is needed, and the offset for which the cached answer is valid then.
   mutating func follow(_ viewport: Viewport, along axis: ScrollAxis) {
     let offset = viewport.bounds.origin[axis]
     answeredOffset = validRange.contains(offset) ? offset : asked.bounds.origin[axis]
   }
 
-  /// Returns the window whose elements are live: that of the last query, moved as far as the answer is known to be valid; `nil`
-  /// if the layouts have to be queried.
+  /// Returns the rectangle whose elements have or need views; `nil` if the layouts have to be queried.
+  ///
+  /// It is the window of the last query, moved to the last offset for which the result of the query is known to be valid.
   func answeredWindow(along axis: ScrollAxis) -> LayoutRect? {
     if !isValid { return nil }
-    // The offset itself, and no sum with a distance, which is rounded far from the content's start.
+    // Assign the offset instead of adding a distance, because far from the content's start a sum is rounded.
     var answered = asked
     answered.bounds.origin[axis] = answeredOffset
     return answered.window
   }
 
-  /// Returns the tolerance for rounding at an offset.
+  /// Returns the tolerance in points by which coordinates near an offset may differ because of rounding.
   static func caution(at offset: Double) -> Double { 1e-6 + offset.magnitude * 1e-15 }
 
   // MARK: Quiet ticks
 
-  /// Returns the range of offsets within which a scroll changes nothing but the offset, and clears it: each update finds it
-  /// again.
+  /// Returns and clears the range of offsets in which a scroll causes no command.
+  ///
+  /// It is cleared because each update may change the range, and finds it again at the end.
   mutating func takeQuietRange() -> OffsetRange {
     let taken = quiet
     quiet = .none
     return taken
   }
 
-  /// Keeps the quiet range, after a tick within it.
+  /// Restores the range of offsets in which a scroll causes no command, after a scroll within the range.
   mutating func keep(_ range: OffsetRange) { quiet = range }
 
-  /// Finds the range of offsets within which a scroll will change nothing but the offset.
+  /// Finds the range of offsets in which a scroll will cause no command.
   ///
   /// - Parameters:
-  ///   - reach: How far the viewport may move in either direction before an element enters or leaves it, in points.
+  ///   - reach: The distances in points that the viewport may move before an element enters or leaves it.
   ///   - viewport: The viewport.
   ///   - axis: The axis.
   mutating func findQuietRange(
@@ -142,9 +146,10 @@ struct LayoutQuery: Sendable {
 
   // MARK: Asking
 
-  /// Asks the layouts in the window how stale the answer is, without preparing them.
+  /// Returns the extent to which the layouts' last answer is stale in the present viewport, without preparing the layouts.
   ///
-  /// Call it even if there is no valid answer: after `clear`, columns at the new offset may be unprepared.
+  /// Call it even if there is no valid answer. After a `clear` event, for example, columns at the new offset may have to be
+  /// prepared.
   mutating func staleness(in content: borrowing ContentModel) -> Staleness {
     let (viewport, axis) = (content.viewport, content.axis)
     if isValid, isHeld(for: viewport, along: axis), isHeld(for: pinnedFor, along: axis) {
@@ -158,7 +163,7 @@ struct LayoutQuery: Sendable {
     return worst
   }
 
-  /// The viewport of the last query.
+  /// The viewport of the last query for all elements in the window.
   var lastViewport: Viewport { asked }
 
   /// Finds the sections in the window, and the sections whose headers are pinned there.
@@ -166,7 +171,8 @@ struct LayoutQuery: Sendable {
     let axis = content.axis
     let window = content.viewport.window
     var (lower, upper) = (window.offset(along: axis), window.end(along: axis))
-    // Where headers cover the whole viewport, a live header behind it still moves.
+    // In an outline, pinned headers may cover the whole viewport, so that a header below them is outside of it. Such a
+    // header is still live and moves, so search the rectangle of live elements as well.
     if content.sections.hasLevels, isAnswered(for: content.viewport, along: axis),
       let answered = answeredWindow(along: axis)
     {
@@ -177,14 +183,14 @@ struct LayoutQuery: Sendable {
     content.sections.addLeaders(to: &visible)
   }
 
-  /// Discards the answer, because the window has no elements.
+  /// Discards the sections of the last answer, because an empty window has no elements.
   mutating func removeAnswer() {
     ranges.removeAll()
     visible.removeAll()
     followers = nil
   }
 
-  /// Records that the live elements have the attributes of the answer.
+  /// Records that the live elements have been updated to the attributes of the last query.
   mutating func didMerge() { mayHaveMoved = false }
 
   /// Queries the layouts for the elements in the window.
@@ -226,7 +232,9 @@ struct LayoutQuery: Sendable {
     hold(content.viewport, along: axis, backward: reach.backward, forward: reach.forward)
   }
 
-  /// Returns the elements of the visible sections that keep their places in the window as it moves.
+  /// Returns the elements that keep their places in the window while the content scrolls, such as pinned headers.
+  ///
+  /// The result is cached until the next query for all elements.
   mutating func followers(in content: borrowing ContentModel) -> WindowFollowers {
     if let followers { return followers }
     let found = isStaleAfterMovement(of: content) ? .unpredictable : findPinned(in: content)
@@ -253,7 +261,7 @@ struct LayoutQuery: Sendable {
             range: pin.range.moved(by: section.start)))
       }
     }
-    // In an outline a header is pinned below others, which are pushed out themselves.
+    // In an outline, a header is pinned below other headers that are pushed out in turn, so no fixed range is known.
     return content.sections.hasLevels && !pinned.isEmpty ? .unpredictable : .pinned(pinned)
   }
 
@@ -264,7 +272,7 @@ struct LayoutQuery: Sendable {
     return visible.indices.contains { content.staleness(of: visible[$0], since: moved) > .pinned }
   }
 
-  /// Records the offsets for which the new answer is valid.
+  /// Records the viewport of a query, and the range of offsets around it in which the layouts would return the same attributes.
   private mutating func hold(
     _ viewport: Viewport, along axis: ScrollAxis, backward: Double, forward: Double
   ) {
@@ -277,9 +285,9 @@ struct LayoutQuery: Sendable {
     state = .answered
   }
 
-  /// Queries pinned views only, while nothing else has changed.
+  /// Queries the layouts for pinned views only, because the attributes of all other elements are still valid.
   ///
-  /// - Returns: True if all of them meet the window of the live elements.
+  /// - Returns: True if all pinned views intersect the rectangle of live elements; false if one has left it.
   mutating func askPinnedViews(_ content: borrowing ContentModel) -> Bool {
     let axis = content.axis
     let window = answeredWindow(along: axis) ?? content.viewport.window

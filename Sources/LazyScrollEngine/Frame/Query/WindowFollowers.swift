@@ -1,15 +1,16 @@
-/// The elements that keep places in the window, so that their frames are others at each offset.
+/// The elements that keep their places in the window while the content scrolls, such as pinned headers.
 ///
-/// A platform that scrolls what is placed by itself would move their views with the content until the driver hears of it.
+/// Their frames differ at each offset. A platform that scrolls placed views on its own would move these views with the content
+/// until the driver places them again.
 enum WindowFollowers: Sendable {
-  /// An element that keeps its place within a range, in content space.
+  /// An element that keeps its place in the window within a range of offsets, in content space.
   struct Pinned: BitwiseCopyable, Sendable {
     var element: ElementKey
     var range: PinnedRange
   }
 
-  /// All of them, and their ranges: a platform can keep them in their places by itself.
+  /// All elements with their ranges, by which a platform can keep their views in place on its own.
   case pinned(Buffer<Pinned>)
-  /// Some whose frames at another offset only their layouts can tell.
+  /// At least one element whose frame at another offset is unknown until its layout is queried.
   case unpredictable
 }

@@ -1,13 +1,15 @@
 /// The content that a view showed before it became idle.
 public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
-  /// The number of the list view that showed it; a pool may be shared, and other list views may use the same IDs.
+  /// The number of the list view that showed the content.
+  ///
+  /// List views may share a reuse pool, and may use the same IDs for different items.
   package var owner: Int32
-  /// The identity of the element.
+  /// The identity of the element that the view showed.
   package var identity: ElementIdentity
-  /// The revision of the item when the view was bound, or ``ItemID/missing``.
+  /// The revision of the item's content when the view was bound to it, or ``ItemID/missing``.
   package var revision: UInt64
 
-  /// Creates the description of the content of a list view's view.
+  /// Creates a description of the content that a view of a list view shows.
   package init(owner: Int32, identity: ElementIdentity, revision: UInt64 = ItemID.missing) {
     self.owner = owner
     self.identity = identity
@@ -20,7 +22,7 @@ public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
     var owner: Int32
     var identity: ElementIdentity
 
-    /// A number that is almost always unique; lookups compare the keys as well.
+    /// A hash of the key; two keys may have the same one, so lookups compare the keys as well.
     var number: UInt64 {
       let namespace = UInt64(UInt32(bitPattern: owner)) << 1 | (identity.isNamed ? 0 : 1)
       return identity.number ^ namespace &* 0xD6E8_FEB8_6659_FD93
@@ -28,11 +30,11 @@ public struct ShownContent: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// The idle views by reuse identifier, and the choice of the view to reuse.
+/// The idle views of a reuse pool, and the choice of the view to reuse.
 ///
-/// Idle views are stored by reuse identifier. A request returns the view that last showed the same item or, if there is none, the
-/// one that has been idle longest, so that other views keep their content in case their items come back. An identifier may have a
-/// budget; the views idle longest are removed if there are more.
+/// Idle views are stored by reuse identifier. A request returns the view that last showed the same item, or else the one that
+/// has been idle longest, so that newer views keep their content in case their items come back. An identifier may have a budget
+/// of idle views; views beyond it are removed, longest idle first.
 ///
 /// Invariant: each idle view is in the list of its identifier, and in no other.
 ///
@@ -54,12 +56,12 @@ public struct Recycler: Sendable {
     var reuse: ReuseIdentifier
   }
 
-  /// Entries by view number.
+  /// The entry of each view, idle or not, by the view's number.
   private var entries = Slab<Entry>()
   private var lists = Slab<List>()
-  /// The list of each identifier.
+  /// The index in `lists` of each reuse identifier.
   private var listOf = NumberTable()
-  /// The idle view that last showed each element.
+  /// The idle view that last showed an element, by the hash of the element's key.
   private var shownBy = NumberTable()
 
   /// The number of idle views.
@@ -97,13 +99,13 @@ public struct Recycler: Sendable {
     return surplus
   }
 
-  /// Adds a view to the idle ones.
+  /// Adds a view to the idle views.
   ///
   /// - Parameters:
   ///   - view: A view that is not idle.
-  ///   - reuse: Its identifier, not ``ReuseIdentifier/none``.
+  ///   - reuse: The reuse identifier of the view, not ``ReuseIdentifier/none``.
   ///   - shown: The content that the view showed, or `nil` if it was never bound.
-  /// - Returns: A view that exceeds the budget and is no longer idle, possibly the same one; otherwise `nil`.
+  /// - Returns: A view that exceeds the budget of its identifier and is no longer idle, possibly `view`; `nil` for none.
   public mutating func recycle(
     _ view: ViewID, as reuse: ReuseIdentifier, showing shown: ShownContent?
   ) -> ViewID? {
@@ -128,11 +130,10 @@ public struct Recycler: Sendable {
     return list.pointee.count > list.pointee.budget ? takeFirst(of: list) : nil
   }
 
-  /// Removes and returns an idle view: the one that last showed the same element, or the longest
-  /// idle.
+  /// Removes and returns an idle view: the one that last showed the same element, or else the one that has been idle longest.
   ///
   /// - Parameters:
-  ///   - reuse: The requested identifier.
+  ///   - reuse: The reuse identifier that the view must have.
   ///   - shown: The content that the view will show.
   /// - Returns: The view, or `nil` if no view is idle under the identifier.
   public mutating func dequeue(_ reuse: ReuseIdentifier, for shown: ShownContent?) -> ViewID? {
@@ -144,8 +145,9 @@ public struct Recycler: Sendable {
     return takeFirst(of: lists.base + list)
   }
 
-  /// Removes and returns the idle view that still shows an item at the same revision, so that it need not be bound again; `nil`
-  /// if there is none.
+  /// Removes and returns the idle view that still shows an item at the same revision; `nil` if there is none.
+  ///
+  /// The view need not be bound again, because its content has not changed.
   ///
   /// - Parameter shown: The item and its revision.
   /// - Returns: The view and its identifier.
@@ -161,7 +163,7 @@ public struct Recycler: Sendable {
     return (view, reuse)
   }
 
-  /// Removes a view from the idle ones, if it is idle.
+  /// Removes a view from the idle views; does nothing if the view is not idle.
   package mutating func remove(_ view: ViewID) {
     let index = Int(view.rawValue)
     guard index < entries.count, entries[index].isIdle else { return }
@@ -189,7 +191,7 @@ public struct Recycler: Sendable {
 
   /// Removes and returns all idle views.
   ///
-  /// - Returns: The views, by identifier in the order of first use, longest idle first.
+  /// - Returns: The views, grouped by reuse identifier in the order of its first use; in each group the longest idle first.
   /// - Complexity: O(n) for n idle views.
   package mutating func removeAll() -> [ViewID] {
     var all: [ViewID] = []
@@ -197,7 +199,7 @@ public struct Recycler: Sendable {
     return all
   }
 
-  /// Removes and returns one view, in the order of ``removeAll()``; `nil` if none is idle.
+  /// Removes and returns one idle view, in the order of ``removeAll()``; `nil` if no view is idle.
   package mutating func takeAny() -> ViewID? {
     for list in lists.indices {
       if let view = takeFirst(of: lists.base + list) { return view }
@@ -212,7 +214,7 @@ public struct Recycler: Sendable {
     return view
   }
 
-  /// Returns the idle view that last showed the same element, if it is still idle.
+  /// Returns the idle view that last showed an element; `nil` if that view is not idle any more.
   private func view(thatShowed shown: ShownContent) -> ViewID? {
     let known = shownBy.value(of: shown.key.number)
     guard known >= 0, entries[Int(known)].shown?.key == shown.key else { return nil }
@@ -232,7 +234,7 @@ public struct Recycler: Sendable {
     return lists.count - 1
   }
 
-  /// Checks the type's invariant.
+  /// Checks that each idle view is in the list of its reuse identifier, and in no other.
   ///
   /// Does nothing unless `LAZYSCROLL_CHECKS` is defined.
   package func _checkInvariants() {

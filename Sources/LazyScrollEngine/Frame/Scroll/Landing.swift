@@ -1,18 +1,16 @@
-/// An item that a scroll has brought into view.
+/// The item that a finished scroll has brought into view, and that keeps its place on the screen until the user scrolls.
 ///
-/// It is held there until the user scrolls.
-///
-/// Sizes may be measured long after the scroll has ended, when pictures are loaded. The item precedes all others as the
-/// anchor then, so that its neighbours cannot push it out of the window.
+/// Sizes may be measured long after the scroll has ended, for example when pictures are loaded. The item is then preferred as
+/// the anchor, so that its neighbours cannot push it out of the viewport.
 struct Landing: Sendable {
-  /// The item.
+  /// The item that keeps its place on the screen.
   private(set) var item: ItemReference
-  /// The point of the item that is held, as a part of its extent: 0 for its start, 0.5 for its middle, 1 for its end.
+  /// The point of the item that keeps its place, as a fraction of its extent: 0 for its start, 0.5 for its middle, 1 for its end.
   let part: Double
 
-  /// Creates the landing of a scroll that has arrived; `nil` for a section without items.
+  /// Creates the landing of a scroll that has arrived; `nil` if the target is in a section without items.
   ///
-  /// A header is held with the first item of its section, a footer with the last.
+  /// For a header, the first item of its section keeps its place; for a footer, the last item does.
   init?(of active: ActiveScroll, in content: borrowing ContentModel) {
     let target = active.target
     let section = target.section
@@ -35,9 +33,9 @@ struct Landing: Sendable {
     }
   }
 
-  /// Updates the reference to the item that the scroll landed at, if the item has no ID and an edit moves it.
+  /// Updates the reference to the item at which the scroll ended, if the item has no ID and an edit moves it.
   ///
-  /// - Returns: False if the edit removes an item without an ID. An item with an ID is looked up in the data when it is needed.
+  /// - Returns: False if the item has no ID and the edit removes it. A removed item with an ID is noticed by a later lookup.
   mutating func follow(_ places: borrowing PlaceMap) -> Bool {
     guard let item = places.place(of: item) else { return false }
     self.item = item

@@ -1,4 +1,6 @@
-/// A scroll to an element, exact to the point although sizes still settle, and the landing that follows it.
+/// The part of the engine that scrolls to an element, and remembers the element afterwards until the user scrolls.
+///
+/// The scroll ends exactly at the element, although sizes of other elements become known on the way.
 ///
 /// ```
 /// resting ──begin──► scrolling ──arrived──► landed ──the user scrolls──► resting
@@ -13,16 +15,19 @@ struct ScrollToItem: Sendable {
   }
 
   private var state = State.resting
-  /// How the content is moving.
+  /// The phase of scrolling: the present cause of the content's movement.
   private(set) var phase = ScrollingPhase.idle
 
-  /// True while a scroll is under way.
+  /// True while a scroll to an element is in progress.
   var isActive: Bool { if case .scrolling = state { true } else { false } }
 
-  /// The point of the landed item that is held, as a part of its extent; `nil` without a landing.
+  /// The point that keeps its place on the screen after a scroll, as a fraction of the extent of the item at which the scroll
+  /// ended; `nil` without such an item.
   var landingPart: Double? { if case .landed(let landing) = state { landing.part } else { nil } }
 
-  /// Returns the item of the scroll that is under way, or of the landing.
+  /// Returns the item of the scroll in progress, or the item at which the last scroll ended.
+  ///
+  /// `nil` without a scroll, if the user has scrolled since, and if the item is not in the data.
   func target(in content: borrowing ContentModel) -> ItemHandle? {
     let item: ItemReference
     switch state {
@@ -34,7 +39,7 @@ struct ScrollToItem: Sendable {
     return ItemHandle(handle: content.sections.handle(at: path.section), index: path.item)
   }
 
-  /// Returns whether a scroll decides what is held still.
+  /// Returns the state of the scroll, which determines the element that keeps its place on the screen.
   func goal(in content: borrowing ContentModel) -> ScrollGoal {
     if target(in: content) == nil { return .none }
     return isActive ? .ahead : .reached
@@ -42,7 +47,7 @@ struct ScrollToItem: Sendable {
 
   // MARK: Events
 
-  /// Begins a scroll, and cancels the one before.
+  /// Begins a scroll to an element, and cancels the scroll in progress.
   mutating func begin(
     _ target: ScrollDestination, in content: borrowing ContentModel,
     into output: inout Output
@@ -55,7 +60,7 @@ struct ScrollToItem: Sendable {
       return
     }
     let here = content.viewport.visibleBounds.offset(along: content.axis)
-    // A list that never had a window has no nearest place yet.
+    // A list that never had a window has no nearest position yet, so decide once it has a window.
     if alignment == .nearest, content.viewport.bounds.isEmpty {
       state = .scrolling(
         ActiveScroll(target: target, alignment: .nearest, ordered: here, isEnded: true))
@@ -68,11 +73,10 @@ struct ScrollToItem: Sendable {
     output.scroll(to: start, content.isHidden ? nil : target.animation, content)
   }
 
-  /// Records how the content is moving.
-  ///
-  /// A drag cancels the scroll.
+  /// Records the phase of scrolling, and cancels the scroll to an element if the user drags the content.
   mutating func phaseDidChange(to new: ScrollingPhase, into output: inout Output) {
-    // A host may take a movement to have ended that a busy machine has held up.
+    // The host is at rest, perhaps short of the target: on a busy machine it may end its movement too early. Mark the
+    // movement as ended, so that the host is told to scroll again.
     if new == .idle, phase != .idle, case .scrolling(var active) = state {
       active.isEnded = true
       state = .scrolling(active)
@@ -84,35 +88,35 @@ struct ScrollToItem: Sendable {
     }
   }
 
-  /// Ends the movement of a scroll at once, because the window has no area.
+  /// Records that the host has ended its movement, because a window without area does not animate scrolls.
   mutating func recordStop() {
     guard case .scrolling(var active) = state else { return }
     active.isEnded = true
     state = .scrolling(active)
   }
 
-  /// Records a correction of the offset.
+  /// Records a scroll correction during a scroll to an element.
   ///
-  /// A host whose movement is under way ends that far beside the offset it was sent to.
+  /// A host that animates the scroll ends this far away from the offset to which it was told to scroll.
   mutating func recordCorrection(by distance: Double) {
     guard case .scrolling(var active) = state else { return }
     active.corrected += distance
     state = .scrolling(active)
   }
 
-  /// Cancels a scroll that is under way.
+  /// Cancels the scroll in progress, if there is one.
   mutating func cancel(into output: inout Output) {
     guard case .scrolling(let active) = state else { return }
     state = .resting
     output.append(.scrollEnded(active.target, .cancelled))
   }
 
-  /// Releases the landed item.
+  /// Forgets the item at which a scroll ended, so that it need no longer keep its place on the screen.
   mutating func releaseLanding() {
     if case .landed = state { state = .resting }
   }
 
-  /// Follows an edit.
+  /// Updates the reference to the item at which a scroll ended, after an edit.
   mutating func follow(_ places: borrowing PlaceMap) {
     guard case .landed(var landing) = state else { return }
     state = landing.follow(places) ? .landed(landing) : .resting
@@ -120,13 +124,15 @@ struct ScrollToItem: Sendable {
 
   // MARK: Following
 
-  /// Checks whether the element has arrived, or has moved, at the end of an update.
+  /// Ends the scroll if the element is in place, or tells the host to scroll on if the element has moved.
+  ///
+  /// Called at the end of an update.
   ///
   /// - Parameters:
   ///   - content: The data and the viewport.
   ///   - isUnsettled: True if an element in the window has to be bound or measured.
   ///   - output: Receives the commands.
-  /// - Returns: True if it has landed.
+  /// - Returns: True if the element has arrived.
   mutating func follow(
     _ content: borrowing ContentModel, isUnsettled: Bool, into output: inout Output
   ) -> Bool {
@@ -146,7 +152,7 @@ struct ScrollToItem: Sendable {
     }
     let isIdle = phase == .idle || content.isHidden
     if isThere, isIdle, !isUnsettled {
-      // A host that moved there by itself may have stopped a part of a pixel away.
+      // The host may have stopped a fraction of a pixel away, so send it to the exact offset.
       if (here - start).magnitude > 1e-6 {
         output.scroll(to: start, nil, content)
       }
@@ -154,8 +160,8 @@ struct ScrollToItem: Sendable {
       if let landing = Landing(of: active, in: content) { state = .landed(landing) }
       return true
     }
-    // While sizes settle the item is held where it is; a host that was sent on now would tell of an offset
-    // that the next correction has made old.
+    // Wait until all sizes are known. If the host were told to scroll now, the next scroll correction would make the
+    // offset that it reports obsolete. Until then the item is the anchor and keeps its place.
     if isUnsettled || content.viewport.bounds.isEmpty { return false }
     let hasMoved = (active.ordered - start).magnitude > halfPixel
     let hasStopped = isIdle && !isThere && active.isEnded
@@ -164,7 +170,7 @@ struct ScrollToItem: Sendable {
       end(active, .unreachable, into: &output)
       return false
     }
-    // Only attempts from rest count: during the movement the target moves whenever sizes above it become known.
+    // Count only attempts from rest. During the movement, the target moves whenever sizes above it become known.
     if isIdle { active.attempts += 1 }
     if active.alignment == .nearest {
       active.alignment = content.edge(of: active.target, startingAt: start)
@@ -185,7 +191,7 @@ struct ScrollToItem: Sendable {
 }
 
 extension Output {
-  /// Sends the host to where the visible bounds start at an offset along the axis.
+  /// Tells the host to scroll until the visible bounds start at an offset along the axis.
   fileprivate mutating func scroll(
     to start: Double, _ animation: ScrollAnimation?, _ content: borrowing ContentModel
   ) {

@@ -1,28 +1,28 @@
-/// The views that are moving away, to be recycled when they have arrived.
+/// The views that leave the screen by an animation, at whose end they are recycled.
 ///
-/// Their elements were removed or left the window, or have other views. A view is recycled when the host tells the end of its
-/// movement, or one second after that is due.
+/// The element of such a view was removed, left the window, or has another view now. The view is recycled when the host reports
+/// the end of the animation, or one second after the animation should have ended.
 ///
-/// Invariant: a view is in the list once.
+/// Invariant: each view is in the list at most once.
 struct LeavingViews: Sendable {
-  /// A view on its way out.
+  /// A view that leaves the screen by an animation.
   struct Leaving: BitwiseCopyable, Sendable {
     var view: ViewID
-    /// The element as it was.
+    /// The element that the view shows, with the attributes to which the view moves.
     var element: MaterializedElement
     var movement: RunningMovement
   }
 
   private(set) var list = Buffer<Leaving>()
-  /// True if a view has begun to leave since the engine was told the time.
+  /// True if a view has begun to leave after the engine was last told the time.
   private(set) var isTimeNeeded = false
-  /// The seconds from the last ``EngineEvent/time(_:)`` until the next movement counts as over; `nil` without any.
+  /// The seconds from the last ``EngineEvent/time(_:)`` until the next of the animations counts as over; `nil` if no view leaves.
   private(set) var timeLeft: Double?
 
-  /// The views.
+  /// The views that are leaving.
   var views: [ViewID] { list.map { $0.view } }
 
-  /// Adds a view that was told to move away.
+  /// Adds a view that begins to leave the screen by an animation.
   mutating func append(_ view: ViewID, of element: MaterializedElement, _ movement: ViewMovement) {
     let running = RunningMovement(movement.number, duration: movement.transition.duration)
     list.append(Leaving(view: view, element: element, movement: running))
@@ -36,14 +36,14 @@ struct LeavingViews: Sendable {
     return nil
   }
 
-  /// Returns a Boolean value that indicates whether a view leaves by a certain movement.
+  /// Returns true if a view leaves by the animation that has a given number.
   func leaves(_ view: ViewID, by number: UInt32) -> Bool {
     index(of: view).map { list[$0].movement.number == number } ?? false
   }
 
-  /// Recycles a view whose movement is over.
+  /// Recycles a view whose leaving animation has ended.
   ///
-  /// - Returns: A Boolean value that indicates whether it left by that movement.
+  /// - Returns: True if the view was leaving by the animation with this number.
   mutating func end(
     _ view: ViewID, by number: UInt32, into output: inout Output
   ) -> Bool {
@@ -52,11 +52,11 @@ struct LeavingViews: Sendable {
     return true
   }
 
-  /// Recycles the views whose movements should have ended a second ago.
+  /// Recycles the views whose leaving animations should have ended a second ago.
   ///
   /// - Parameters:
   ///   - time: Seconds on the host's clock, from any start.
-  ///   - output: Receives the commands that give them up.
+  ///   - output: Receives the commands that recycle the views.
   mutating func pass(to time: Double, into output: inout Output) {
     isTimeNeeded = false
     timeLeft = nil
@@ -72,10 +72,10 @@ struct LeavingViews: Sendable {
     }
   }
 
-  /// Takes back the view of an item that is in the window again, by its ID.
+  /// Removes and returns the leaving view of an item that is in the window again, so that the item can show it once more.
   ///
-  /// - Returns: The element as it left, with its view and the attributes at which that was placed; `nil` if no view of the item
-  ///   is moving away.
+  /// - Returns: The element with its view, and with the attributes at which the view was placed last; `nil` if no view of the
+  ///   item is leaving.
   mutating func takeBack(_ id: ItemID) -> MaterializedElement? {
     guard id.isNamed else { return nil }
     for index in list.indices
@@ -87,12 +87,12 @@ struct LeavingViews: Sendable {
     return nil
   }
 
-  /// Shifts the recorded frames by a correction of the offset; the host shifts the views itself.
+  /// Shifts the recorded frames by a scroll correction; the host shifts the views themselves.
   mutating func shift(by delta: LayoutPoint) {
     for index in list.indices { list[index].element.attributes.move(by: delta) }
   }
 
-  /// Recycles or discards all views.
+  /// Recycles or discards all leaving views, without waiting for their animations.
   mutating func clear(pooled: Bool, into output: inout Output) {
     while !list.isEmpty { giveUp(at: 0, pooled: pooled, into: &output) }
   }

@@ -1,8 +1,8 @@
-/// The elements in and near the window, where they stood before a change with a transition.
+/// The elements in and near the window, with the frames that they had before an animated change of the data.
 ///
-/// An element that enters the window because of the change moves in from there.
+/// An element that enters the window because of the change is animated from its old frame.
 struct Surroundings: Sendable {
-  /// The elements without views, at their old frames and with their new paths.
+  /// The elements, with their frames before the change and their index paths after it.
   private var elements = LiveSet()
 
   var isEmpty: Bool { elements.isEmpty }
@@ -11,7 +11,7 @@ struct Surroundings: Sendable {
     if !elements.isEmpty { elements = LiveSet() }
   }
 
-  /// Records the frames of the elements in the window, and within the length of a window around it.
+  /// Records the frames of the elements in the window, and of those up to one window length before and after it.
   ///
   /// - Complexity: O(k) for k elements.
   mutating func capture(_ content: borrowing ContentModel) {
@@ -22,7 +22,7 @@ struct Surroundings: Sendable {
     elements = LiveSet(standing: content.elements(in: near), in: content)
   }
 
-  /// Updates the paths of the elements, after an edit.
+  /// Updates the index paths of the recorded elements after an edit, and drops elements that it removed.
   mutating func follow(_ places: borrowing PlaceMap, _ content: borrowing ContentModel) {
     if elements.isEmpty { return }
     elements.follow(places, content)
@@ -30,7 +30,7 @@ struct Surroundings: Sendable {
     elements.rekey()
   }
 
-  /// Updates the paths of the elements, after the snapshot was replaced.
+  /// Updates the index paths of the recorded elements after the snapshot was replaced, and drops elements that are gone.
   mutating func follow(
     _ content: borrowing ContentModel, from old: SectionList, _ indexes: NumberTable
   ) {
@@ -38,20 +38,22 @@ struct Surroundings: Sendable {
     _ = elements.follow(content, from: old, indexes)
   }
 
-  /// Shifts the recorded frames by a correction of the offset.
+  /// Shifts the recorded frames by a scroll correction.
   mutating func shift(by delta: LayoutPoint) { elements.shift(by: delta) }
 
-  /// Returns the frame of an element before the change; `nil` if it was not near the window.
+  /// Returns the frame that an element had before the animated change; `nil` if it was not near the window.
   func frame(of element: MaterializedElement) -> LayoutRect? {
     elements.position(of: element.element.key).map { elements[$0].standing.frame }
   }
 
-  /// Returns a frame just outside of the visible bounds, on the side of an item that was not near the window.
+  /// Returns a frame just outside of the viewport, from which an item is animated that was far from the window before.
+  ///
+  /// The frame is before the viewport if the item precedes all recorded elements, and otherwise behind it.
   ///
   /// - Parameters:
-  ///   - element: The item, with its attributes.
+  ///   - element: The item, with its new attributes.
   ///   - content: The data and the viewport.
-  /// - Returns: The frame; `nil` if nothing was recorded.
+  /// - Returns: The frame in content space; `nil` if no elements were recorded.
   func outside(of element: MaterializedElement, _ content: borrowing ContentModel) -> LayoutRect? {
     if elements.isEmpty { return nil }
     let visible = content.viewport.visibleBounds

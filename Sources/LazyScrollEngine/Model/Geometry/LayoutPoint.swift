@@ -15,7 +15,7 @@ public struct LayoutPoint: Hashable, Sendable, BitwiseCopyable {
     self.y = y
   }
 
-  /// The top leading corner.
+  /// The content's top leading corner, at (0, 0).
   public static let zero = LayoutPoint()
 
   /// The coordinate along `axis`.

@@ -39,13 +39,13 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// The rectangle without area at the content's corner.
+  /// The rectangle without area at the content's top leading corner.
   public static let zero = LayoutRect(origin: .zero, size: .zero)
 
   /// The largest coordinate a rectangle may reach, in points: 2⁵⁰, about 10¹⁵.
   ///
-  /// A `Double` still distinguishes eighths of a point there. Coordinates beyond it, and those that
-  /// are not numbers, are invalid: such a rectangle is reported and never shown.
+  /// A `Double` still distinguishes eighths of a point there. A rectangle with a greater coordinate, or with one that is not a
+  /// number, is invalid: it is reported and never shown.
   package static let greatestCoordinate = 1_125_899_906_842_624.0
 
   /// The least measured or estimated length of an element, in points: 1/64.
@@ -90,13 +90,12 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
       && !isEmpty && !other.isEmpty
   }
 
-  /// Returns a Boolean value that indicates whether the point lies in the rectangle, its top and
-  /// leading edge included.
+  /// Returns a Boolean value that indicates whether the point lies in the rectangle, including its top and leading edges.
   public func contains(_ point: LayoutPoint) -> Bool {
     point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
   }
 
-  /// Returns true if no edge differs by more than 1/1024 of a point, so that both look the same on any screen.
+  /// Returns true if no edge of the two rectangles differs by more than 1/1024 point, so that they look the same on any screen.
   package func isNear(_ other: LayoutRect) -> Bool {
     func isNear(_ one: Double, _ other: Double) -> Bool { (one - other).magnitude <= 1.0 / 1024 }
     return isNear(minX, other.minX) && isNear(minY, other.minY) && isNear(maxX, other.maxX)
@@ -115,7 +114,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
     return moved
   }
 
-  /// Returns the rectangle without the given margins; lengths are at least 0.
+  /// Returns the rectangle reduced by the given margins; its lengths are at least 0.
   public func inset(by insets: LayoutInsets) -> LayoutRect {
     LayoutRect(
       x: minX + insets.leading, y: minY + insets.top,
@@ -131,7 +130,7 @@ public struct LayoutRect: Hashable, Sendable, BitwiseCopyable {
       height: size.height + insets.top + insets.bottom)
   }
 
-  /// Returns the smallest rectangle that contains both.
+  /// Returns the smallest rectangle that contains both rectangles.
   package func union(_ other: LayoutRect) -> LayoutRect {
     let x = min(minX, other.minX)
     let y = min(minY, other.minY)

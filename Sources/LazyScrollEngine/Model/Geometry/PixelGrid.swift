@@ -7,7 +7,7 @@ struct PixelGrid: Equatable, Sendable, BitwiseCopyable {
   func aligned(_ offset: Double) -> Double {
     let pixels = offset * scale
     if pixels.magnitude > 1e15 { return offset }
-    // Adding and subtracting 2^52 rounds; `round` would need a C library.
+    // Adding and subtracting 2⁵² rounds to a whole number. The function `round` would need a C library.
     let grain = pixels < 0 ? -0x1p52 : 0x1p52
     return (pixels + grain - grain) / scale
   }

@@ -1,12 +1,12 @@
 /// The visible part of content space, with its insets, overscan and scale.
 ///
-/// It is always complete and absolute, never a difference, so that a lost or repeated event does no harm. `bounds` and `overscan`
-/// determine which elements have views; ``visibleBounds`` determines pinning, anchors, scroll targets and which elements have
-/// entered the viewport.
+/// The value is always complete and absolute, never a difference, so that a lost or repeated event does no harm. `bounds` and
+/// `overscan` determine which elements have views. ``visibleBounds`` determines the places of pinned headers, the targets of
+/// scrolls, the element that stays in place during a change, and which elements have entered the viewport.
 ///
 /// A nested list at its full length uses the viewport of the outer scroll view.
 public struct Viewport: Hashable, Sendable {
-  /// The window in content space: its origin is the content offset.
+  /// The visible rectangle in content space; its origin is the content offset.
   public var bounds: LayoutRect
   /// The lengths that bars and notches cover at each edge of the window, in points.
   public var insets: LayoutInsets
@@ -61,9 +61,10 @@ public struct Viewport: Hashable, Sendable {
       && scale >= LayoutRect.leastLength && scale <= 65_536
   }
 
-  /// Returns the viewport in the coordinates of a list nested at a point of this content.
+  /// Returns the viewport in the coordinates of a list that is nested at a point of this content.
   ///
-  /// The result does not depend on the size of the nested content; if it does not intersect that content, nothing is shown.
+  /// The result does not depend on the size of the nested content. If the viewport does not intersect the nested content, no
+  /// nested element is shown.
   ///
   /// - Parameter origin: The start of the nested content, in this content space.
   /// - Returns: The viewport for the nested list's engine.
@@ -80,7 +81,7 @@ public struct Viewport: Hashable, Sendable {
       threshold, min(min(overscan.top, overscan.bottom), min(overscan.leading, overscan.trailing)))
   }
 
-  /// Returns true if at most the threshold was scrolled since the query for `last`, so that no new query is needed.
+  /// Returns true if at most the threshold was scrolled since layouts were queried for `last`, so that no new query is needed.
   func isCovered(byQueryAt last: Viewport) -> Bool {
     guard bounds.size == last.bounds.size, overscan == last.overscan else { return false }
     let distance = allowedDistance
@@ -88,31 +89,31 @@ public struct Viewport: Hashable, Sendable {
       && (bounds.minY - last.bounds.minY).magnitude <= distance
   }
 
-  /// Returns true if both differ at most in the offset, the overscan and the threshold.
+  /// Returns true if both viewports have the same size, insets, scale and writing direction; offset and overscan may differ.
   func isSameWindow(as other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && scale == other.scale
       && direction == other.direction
   }
 
-  /// Returns true if both have the same visible length across an axis and the same scale, so that no item changes its size or
-  /// column.
+  /// Returns true if both viewports have the same scale and the same visible length across `axis`, so that no item changes its
+  /// size or its column.
   func hasSameLines(as other: Viewport, along axis: ScrollAxis) -> Bool {
     hasSameLineLength(as: other, along: axis) && scale == other.scale
   }
 
-  /// Returns true if both have the same visible length across an axis.
+  /// Returns true if both viewports have the same visible length across `axis`.
   func hasSameLineLength(as other: Viewport, along axis: ScrollAxis) -> Bool {
     visibleBounds.extent(along: axis.crossing) == other.visibleBounds.extent(along: axis.crossing)
   }
 
-  /// Returns true if both differ at most in the offset.
+  /// Returns true if the two viewports differ at most in the content offset.
   func isLike(_ other: Viewport) -> Bool {
     bounds.size == other.bounds.size && insets == other.insets && overscan == other.overscan
       && threshold == other.threshold && scale == other.scale && direction == other.direction
       && isNested == other.isNested
   }
 
-  /// Returns a Boolean value that indicates whether both are equal.
+  /// Returns a Boolean value that indicates whether two viewports are equal.
   public static func == (a: Viewport, b: Viewport) -> Bool {
     a.bounds.origin == b.bounds.origin && a.isLike(b)
   }

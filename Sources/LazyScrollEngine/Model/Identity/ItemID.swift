@@ -1,15 +1,15 @@
-/// The identity of an item across snapshots.
+/// The identity of an item: a number that the app gives it, called its *name*, or its position in its section.
 ///
-/// It is a number given by the app (a *name*); list views with other kinds of IDs map them to numbers. An item without a name is
-/// identified by its position in its section, which changes with insertions and is never equal to a name.
+/// A name identifies the item in all snapshots of the data. List views map IDs of other types to such numbers. An item without
+/// a name is identified by its position, which changes when items are inserted before it. A position is never equal to a name.
 ///
 /// ```swift
 /// if let name = item.name { show(products[name]) }
 /// ```
 ///
-/// It is stored as one 64-bit word, because it is copied often: the 2⁴¹ greatest numbers represent positions.
+/// The value is stored as one 64-bit word, because it is copied often. The 2⁴¹ greatest words represent positions.
 public struct ItemID: Hashable, Sendable, BitwiseCopyable {
-  /// A name, or a position counted down from the second greatest number.
+  /// The item's name, or `UInt64.max - 1` minus its position.
   private let word: UInt64
 
   private init(word: UInt64) {
@@ -18,8 +18,8 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the identity of the item with a name, a number that is unique in the snapshot.
   ///
-  /// A number above 2⁶⁴ − 2⁴¹ is not a name: in a snapshot such an item is identified by its position,
-  /// and elsewhere the result identifies no item.
+  /// A number from 2⁶⁴ − 2⁴¹ up is not a valid name. A snapshot identifies an item with such a number by its position;
+  /// elsewhere the result identifies no item.
   public static func id(_ name: UInt64) -> ItemID {
     ItemID(word: name > greatestName ? missing : name)
   }
@@ -32,30 +32,30 @@ public struct ItemID: Hashable, Sendable, BitwiseCopyable {
     return ItemID(word: isPossible ? missing - 1 - UInt64(index) : missing)
   }
 
-  /// The greatest position: 2⁴⁰, or 2³⁰ if `Int` has 32 bits.
+  /// The greatest position of an item in its section: 2⁴⁰, or 2³⁰ if `Int` has 32 bits.
   static var greatestPosition: Int { Int.bitWidth > 32 ? 1 << 40 : 1 << 30 }
 
-  /// The greatest number that can be a name; greater ones represent positions.
+  /// The greatest number that can be the name (the ID) of an item; greater numbers represent positions.
   package static var greatestName: UInt64 { .max - 1 << 41 }
 
-  /// The value for items without a name in an array of names.
+  /// The placeholder for an item without a name in an array of names.
   public static var missing: UInt64 { .max }
 
-  /// True if the item has a name.
+  /// True if the item has a name (an ID of the app); false if it is identified by its position.
   package var isNamed: Bool { word <= Self.greatestName }
 
-  /// The item's name; `nil` if it is identified by its position.
+  /// The item's name, which is the ID that the app gave it; `nil` if the item is identified by its position.
   public var name: UInt64? { isNamed ? word : nil }
 
-  /// The item's index in its section; `nil` if it has a name, -1 for the identity of no item.
+  /// The item's index in its section; `nil` if the item has a name, and -1 if the value identifies no item.
   public var position: Int? { isNamed ? nil : Int(truncatingIfNeeded: Self.missing - 1 &- word) }
 }
 
-/// A position in one snapshot.
+/// The position of an item in a snapshot: the index of its section, and its index in the section.
 public struct ItemPath: Hashable, Sendable, BitwiseCopyable {
-  /// The section, counted from 0.
+  /// The index of the section, counted from 0.
   public var section: Int
-  /// The item in that section, counted from 0.
+  /// The index of the item in its section, counted from 0.
   public var item: Int
 
   /// Creates the position of an item in a section.
@@ -68,8 +68,8 @@ public struct ItemPath: Hashable, Sendable, BitwiseCopyable {
 /// The kind of an element: an item, a supplementary view bound to data beside the items, or a
 /// decoration view.
 public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
-  /// The kind's rank in the layout order of its section: decorations from 0, supplementary views
-  /// before the items from 256, items at 512, supplementary views after them from 896.
+  /// The kind's rank in the layout order of a section: decorations have ranks from 0, supplementary views before the items from
+  /// 256, items 512, and supplementary views after the items from 896.
   package let rank: UInt16
 
   private init(rank: UInt16) {
@@ -81,7 +81,7 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
 
   /// Returns the kind of a supplementary view, such as a header.
   ///
-  /// Kinds below 128 precede the items in layout order, the others follow them.
+  /// In layout order, kinds below 128 precede the items, and kinds from 128 up follow them.
   public static func supplementary(_ kind: UInt8) -> ElementKind {
     ElementKind(rank: UInt16(kind) + (kind < 128 ? 256 : 768))
   }
@@ -91,13 +91,13 @@ public struct ElementKind: Hashable, Sendable, BitwiseCopyable {
   /// Decorations come first in layout order.
   public static func decoration(_ kind: UInt8) -> ElementKind { ElementKind(rank: UInt16(kind)) }
 
-  /// A section's header.
+  /// The kind of a section's header.
   public static var header: ElementKind { .supplementary(0) }
-  /// A section's footer.
+  /// The kind of a section's footer.
   public static var footer: ElementKind { .supplementary(255) }
-  /// The decoration behind a section.
+  /// The kind of the decoration behind a section.
   public static var background: ElementKind { .decoration(0) }
-  /// The decoration between two items; its index is that of the item before it.
+  /// The kind of the decoration between two items; the decoration has the index of the item before it.
   public static var separator: ElementKind { .decoration(1) }
 
   /// The number of the supplementary kind, or `nil` for items and decorations.
@@ -118,9 +118,7 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
   /// The index among the elements of its kind in the section, counted from 0, in the current
   /// snapshot.
   public var index: Int
-  /// The element's identity.
-  ///
-  /// For supplementary and decoration views it is their index.
+  /// The element's identity: that of the item, or the index of a supplementary or decoration view.
   public var id: ItemID
 
   /// Creates an element of a snapshot.
@@ -131,29 +129,30 @@ public struct ListElement: Hashable, Sendable, BitwiseCopyable {
     self.id = id
   }
 
-  /// Returns a Boolean value that indicates whether the element precedes another one in layout order.
+  /// Returns a Boolean value that indicates whether the element precedes another element in layout order.
   ///
-  /// The order is by section, then decoration views, supplementary views before the items, items, and supplementary views after
-  /// them, each by index. Hosts draw views with equal z-index in this order, later ones above, and assistive technology reads in
-  /// it.
+  /// The order is by section. In a section, decoration views come first, then supplementary views before the items, the items,
+  /// and supplementary views after the items, each by index. Hosts draw views with equal z-index in this order, later ones on
+  /// top, and assistive technology reads elements in this order.
   ///
   /// - Complexity: O(1).
   public func comesBefore(_ other: ListElement) -> Bool { key < other.key }
 
-  /// The reference to the item; meaningless for other kinds of elements.
+  /// A reference to the item, if the element is an item; otherwise meaningless.
   public var reference: ItemReference { ItemReference(id, inSection: section) }
 
-  /// The element's place in layout order.
+  /// The element's sort key, which orders elements by section, kind and index.
   var key: ElementKey {
     ElementKey(section: section, kind: kind, index: index)
   }
 }
 
-/// An element's place in layout order: by section, then by kind and index.
+/// A sort key that orders elements by section, then by kind and index.
 ///
-/// The engine sorts all data about elements by it, so that two layout answers can be compared in one pass, without hashing.
+/// The engine sorts its data about elements by this key. Two results of a layout can then be compared in one pass, without
+/// hashing.
 struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
-  /// The section and the kind's rank.
+  /// The section's index in the upper bits, and the rank of the element's kind in the lower 16 bits.
   private let group: Int64
   private let index: Int
 
@@ -167,12 +166,13 @@ struct ElementKey: Comparable, Hashable, BitwiseCopyable, Sendable {
   }
 }
 
-/// The identity of an element for tables, for example of the element that an idle view showed last.
+/// The hashable identity of an element, used as a key in tables.
 ///
-/// An item with a name keeps its identity at every position. Any other element is identified by its section and index, and only
-/// within one snapshot.
+/// An item with a name (an ID of the app) keeps its identity at every position. Any other element is identified by its section
+/// and index, and only within one snapshot.
 package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
-  /// 0 for an item with a name, otherwise made of the section's handle plus 1 and the kind's rank.
+  /// 0 for an item with a name; otherwise the section's handle (its number in the engine) plus 1, combined with the rank of the
+  /// element's kind.
   private let group: UInt64
   private let value: UInt64
 
@@ -186,7 +186,7 @@ package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
   ///
   /// - Parameters:
   ///   - rank: The rank of the element's kind, below 2¹⁵.
-  ///   - handle: The handle of the element's section, or -1.
+  ///   - handle: The handle of the element's section (its number in the engine), or -1.
   ///   - index: The element's index among those of its kind.
   init(rank: UInt64, handle: Int, index: Int) {
     group = UInt64(UInt32(truncatingIfNeeded: handle &+ 1)) << 15 | rank
@@ -201,17 +201,18 @@ package struct ElementIdentity: Hashable, Sendable, BitwiseCopyable {
     }
   }
 
-  /// Creates the identity of an item in a section whose handle does not matter.
+  /// Creates the identity of an item from its name, or from its position and its section's index if it has no name.
   package init(_ item: ItemID, inSection section: Int = 0) {
     self.init(kind: .item, handle: section, index: item.position ?? 0, id: item)
   }
 
-  /// True for an item with a name, which is the same item in every snapshot.
+  /// True for an item with a name, whose identity is the same in every snapshot.
   package var isNamed: Bool { group == 0 }
 
   /// The hash number: the name, or a number that is unique among identities without a name.
   ///
-  /// The groups are spread by multiples of the golden ratio, so that indexes below 2³² in the first 2³⁰ groups do not collide.
+  /// The elements of one section and kind form a group. Each group starts at another multiple of the golden ratio, so that
+  /// indexes below 2³² in the first 2³⁰ groups do not collide.
   var number: UInt64 { value &+ group &* 0x9E37_79B9_7F4A_7C15 }
 }
 

@@ -73,9 +73,9 @@ public struct ItemList: Hashable, Sendable {
   ///
   /// An item whose ID and revision are unchanged is not bound again.
   public var revisions: [UInt64]
-  /// The number of items that will be appended after these, for which memory is reserved.
+  /// The number of items that are expected to be appended after these items, for which the engine reserves memory.
   ///
-  /// Like the capacity of an array, it does not count for equality.
+  /// Like the capacity of an array, the number does not affect equality.
   package var following = 0
 
   /// Creates a list of items without IDs.
@@ -101,7 +101,7 @@ public struct ItemList: Hashable, Sendable {
     self.revisions = revisions
   }
 
-  /// Returns a Boolean value that indicates whether two lists have the same items.
+  /// Returns a Boolean value that indicates whether two lists have the same identities, geometry and revisions.
   public static func == (one: ItemList, other: ItemList) -> Bool {
     one.identities == other.identities && one.geometry == other.geometry
       && one.revisions == other.revisions

@@ -1,9 +1,8 @@
 /// The number of columns that an item spans, and its size if it is known.
 ///
-/// Layouts with columns use the span; all others use only the size.
+/// Layouts with columns use the span; other layouts use only the size.
 public struct ItemSpan: Hashable, Sendable, BitwiseCopyable {
-  /// The number of columns, at least 1; a number above that of the layout's columns counts as all
-  /// of them.
+  /// The number of columns, at least 1; a number greater than the layout's number of columns counts as all columns.
   public var columns: Int
   /// The item's size in points, or its aspect ratio; `nil` if the host measures the item.
   public var size: LayoutSize?

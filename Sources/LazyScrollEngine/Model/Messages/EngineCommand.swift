@@ -1,21 +1,20 @@
-/// An instruction to the driver.
+/// An instruction of the engine to the driver.
 ///
-/// Perform the commands of an update in order. Frames are in content space; `x` runs in the writing
-/// direction.
+/// The driver performs the commands of an update in order. Frames are in content space; `x` grows in the writing direction.
 public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   /// The view's element left the window: hide the view and put it into the reuse pool.
   case recycle(ViewID)
   /// The view's element left the window, and the view cannot be reused: remove the view.
   case discard(ViewID)
-  /// The element needs a view. Reply with `bound`, `refused` or `deferred`. `current` is the view
-  /// that shows the element now, if there is one, and the first candidate for reuse.
+  /// The element needs a view. Reply with `bound`, `refused` or `deferred`. `current` is the view that shows the element now,
+  /// if there is one; it is the first candidate for reuse.
   case materialize(ListElement, LayoutAttributes, current: ViewID?)
-  /// The index path of the view's element changed since the view was bound.
+  /// The index path of the view's element has changed since the view was bound: give the view the new path.
   case stamp(ViewID, ListElement)
-  /// Place the view at the attributes, at once or with an animation, whose end the host reports with `movementEnded`.
+  /// Place the view with these attributes, at once or with an animation, whose end the host reports with `movementEnded`.
   case place(ViewID, LayoutAttributes, ViewMovement?)
-  /// Measure the view. Lengths along axes that are not in the set are fixed at the proposed size.
-  /// Reply with `measured`.
+  /// Measure the view, and reply with `measured`. The set has the axes to measure; along other axes the length is fixed at the
+  /// proposed size.
   case measure(ViewID, ListElement, proposed: LayoutSize, AxisSet)
   /// The element's view became visible; `times` counts its appearances from 1.
   case didEnter(ViewID, ListElement, times: Int)
@@ -30,7 +29,7 @@ public enum EngineCommand: Hashable, Sendable, BitwiseCopyable {
   case correct(by: LayoutPoint)
   /// Scroll to this content offset, with an animation or at once.
   case scroll(to: LayoutPoint, ScrollAnimation?)
-  /// A scroll to an item ended.
+  /// A scroll to an item ended, with this outcome.
   case scrollEnded(ScrollDestination, ScrollOutcome)
   /// The input was invalid; the report says what the engine did instead.
   case report(ListReport)
@@ -44,6 +43,6 @@ public enum ScrollOutcome: UInt8, Hashable, Sendable, BitwiseCopyable {
   case cancelled
   /// The item is not in the snapshot, or was removed from it.
   case missing
-  /// The host stopped at another offset 16 times.
+  /// The item was not reached, because the host stopped at another offset 16 times.
   case unreachable
 }

@@ -8,7 +8,8 @@
 /// for command in engine.lastCommands { perform(command) }
 /// ```
 ///
-/// It is a value: a copy kept beyond the next update still holds the same commands; that update then allocates new memory.
+/// The collection is a value: a copy that is kept beyond the next update keeps its commands, but makes that update allocate new
+/// memory.
 public struct EngineCommands: RandomAccessCollection, Sendable {
   private let buffer: Buffer<EngineCommand>
 

@@ -9,49 +9,51 @@ public enum EngineEvent: Sendable {
   case phase(ScrollingPhase)
   /// The data was replaced by a snapshot. Items in both the old and the new one are matched by ID.
   case snapshot(Snapshot, transition: ListTransition?)
-  /// The data was replaced by a snapshot whose lengthy work is already done.
+  /// The data was replaced by a snapshot that was prepared beforehand, so that the engine has little work with it.
   case prepared(PreparedSnapshot, transition: ListTransition?)
-  /// The data was edited.
+  /// The data was edited by a change set.
   case edit(ChangeSet)
-  /// A section's layout became stale without a change of the data.
+  /// A section's layout was invalidated: its results are out of date, although the data did not change.
   ///
   /// The event alone emits no commands. All invalidations since the last layout pass share the next one, which starts with a
   /// `settle` event at the latest, or with an edit or a snapshot.
   case invalidate(section: Int, InvalidationContext)
-  /// The size of a view differs from the measured one.
+  /// The size of a view changed, and differs from the size that the host measured before.
   case resized(ViewID, LayoutSize)
   #if !hasFeature(Embedded)
-    /// A view that contains a nested list changed its size; the visible place in that list is held still.
+    /// A view that contains a nested list changed its size; the visible part of that list stays at its place on the screen.
     case listResized(ViewID, ListResize)
   #endif
-  /// A display frame began: work deferred in the last one is offered again.
+  /// A display frame (a refresh of the screen) began: elements whose views were deferred in the last one may get them now.
   case frame
   /// The time on the host's clock, in seconds from an arbitrary start; it never decreases.
   ///
   /// An engine has no clock. It needs the time only while it waits for the size of views or for the end of animations: see
   /// ``Engine/needsTime`` and ``Engine/timeLeft``.
   case time(Double)
-  /// The commands of the last update were performed; the replies are now processed.
+  /// The driver has performed the commands of the last update; the engine processes the replies.
   case settle
   /// A scroll to an item was requested.
   case scroll(ScrollDestination)
-  /// A reason to keep an item's view alive was added or removed; it counts until it was removed as often as it was added.
+  /// A lease, which is a reason to keep an item's view alive, was added or removed.
   ///
-  /// It follows an item without an ID through edits that move it.
+  /// A lease lasts until it was removed as often as it was added. If the item has no ID, the lease follows it through edits
+  /// that move it.
   case lease(ItemReference, for: LeaseReason, isHeld: Bool)
-  /// Limits how many items the app may keep alive; existing leases are not affected.
+  /// Limits the number of items whose views the app may keep alive; existing leases are not affected.
   case limitLeases(Int)
   /// The keyboard focus moved to the view of this item, or out of all items (`nil`).
   case focus(ItemReference?)
-  /// The app asked to remove all views until the next event that needs views; `pooled` is true if they go to the reuse pool.
+  /// The app asked to remove all views until the next event that needs views; if `pooled` is true, the views go to the reuse
+  /// pool.
   case clear(pooled: Bool)
-  /// The app asked to discard data, views, leases and counts.
+  /// The app asked to discard all data, views, leases, measurements and counts of appearances.
   case reset
-  /// The counts of appearances in the viewport restart at 0.
+  /// The app asked to count the appearances of each element in the viewport from 0 again.
   case resetEnterCounts
-  /// Sets the content edges that the viewport sticks to.
+  /// Sets the edges of the content at which the viewport stays when the content changes.
   case follow(FollowedEdges)
-  /// Sets the edge of the window at which content shorter than the window is aligned.
+  /// Sets the edge of the window at which content is aligned if it is shorter than the window.
   case standShortContent(ShortContentEdge)
   /// The animation of a view ended; `isFinished` is false if it was interrupted, so that the view is not at its final frame.
   ///
@@ -59,31 +61,31 @@ public enum EngineEvent: Sendable {
   /// second after its duration.
   case movementEnded(ViewID, number: UInt32, isFinished: Bool)
 
-  /// The category of an event, which parts of the engine use instead of the event.
+  /// The category of an event, for parts of the engine and the driver that do not need the event's values.
   package enum Kind: UInt8 {
-    /// The viewport.
+    /// A change of the viewport.
     case viewport
-    /// The phase of scrolling.
+    /// A change of the phase of scrolling.
     case phase
-    /// New data.
+    /// A snapshot that replaces the data.
     case data
-    /// A change of the data.
+    /// An edit of the data.
     case change
-    /// An invalidation that the next pass processes.
+    /// An invalidation of a layout, which the next layout pass processes.
     case invalidation
-    /// The removal of all data.
+    /// The removal of all data, views and leases.
     case reset
-    /// The size of a view.
+    /// A change of a view's size.
     case size
-    /// One more round after another event.
+    /// The request for another round of commands after an earlier event.
     case settle
-    /// A display frame or the end of an animation, which may need another round.
+    /// The start of a display frame or the end of an animation, after which another round of commands may be needed.
     case round
-    /// The time, which has no effect beyond reports.
+    /// The time on the host's clock, which starts no round of commands.
     case time
-    /// A scroll to an item, or a lease.
+    /// A scroll to an item, a lease, or a change of the keyboard focus.
     case item
-    /// Anything else.
+    /// Any other event.
     case other
   }
 
@@ -123,7 +125,7 @@ public enum ScrollingPhase: UInt8, Hashable, Sendable {
 
 /// The target of a scroll to an item.
 public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
-  /// The position of the item in the viewport without its insets.
+  /// The target position of an item in the visible part of the viewport, which excludes the insets.
   public enum Alignment: UInt8, Hashable, Sendable, BitwiseCopyable {
     /// The item's start at the viewport's start.
     case start
@@ -135,19 +137,18 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
     case nearest
   }
 
-  /// The maximum number of times that a host at rest is sent to a target before the scroll ends as
-  /// ``ScrollOutcome/unreachable``.
+  /// The number of times that a resting host is sent to a target before the scroll ends as ``ScrollOutcome/unreachable``.
   package static var attemptLimit: Int { 16 }
 
-  /// The item.
+  /// The identity of the item.
   public var item: ItemID
-  /// The section, used for an item without an ID and for other kinds of elements.
+  /// The index of the section, used for an item without an ID and for other kinds of elements.
   public var section: Int
   /// The kind of the element: the item, or the section's header or footer at its unpinned position.
   ///
   /// A section without a header is scrolled to its start, one without a footer to its end.
   public var kind: ElementKind
-  /// The position of the element in the viewport, without the part that pinned views cover.
+  /// The target position of the element in the part of the viewport that no pinned view covers.
   public var alignment: Alignment
   /// The distance of the element from its aligned position, in points; positive towards the content's end.
   ///
@@ -156,7 +157,7 @@ public struct ScrollDestination: Hashable, Sendable, BitwiseCopyable {
   /// The animation of the scroll; `nil` to jump.
   public var animation: ScrollAnimation?
 
-  /// A Boolean value that indicates whether the host animates the scroll.
+  /// True if the host animates the scroll.
   package var isAnimated: Bool { animation != nil }
 
   /// Creates a target for an item.

@@ -1,11 +1,10 @@
-/// A reply to a command, as traces record it.
+/// A reply of the driver to a command of the engine.
 public enum EngineReply: Hashable, Sendable {
   /// The data source returned a view, bound to the element.
   case bound(ListElement, ViewID, ReuseIdentifier)
   /// The data source returned no view.
   case refused(ListElement)
-  /// The view is to be bound in a later display frame; a placeholder may show the element until
-  /// then.
+  /// The driver will bind the view in a later display frame; until then a placeholder may show the element.
   case deferred(ListElement, placeholder: ViewID?)
   /// The host measured a view. A length below 1/64 point means that the view's content is not loaded yet.
   case measured(ListElement, LayoutSize)
@@ -14,7 +13,7 @@ public enum EngineReply: Hashable, Sendable {
 }
 
 extension EngineReply {
-  /// The element of the reply.
+  /// The element that the reply is about.
   package var element: ListElement {
     switch self {
     case .bound(let element, _, _), .refused(let element), .deferred(let element, _),

@@ -1,11 +1,12 @@
 /// The edges of the content that the viewport sticks to when the content changes.
 ///
-/// By default the first visible item stays in place, and items inserted before it are not visible. If the viewport is at a
-/// followed edge, it stays there, so that the user sees items inserted at that edge. Away from the edge, the default applies.
+/// By default the first visible item stays in place on the screen, so that items inserted before it are not visible. A viewport
+/// at a followed edge stays at that edge instead, so that the user sees items inserted there. Away from the edge, the default
+/// applies.
 ///
 /// ```swift
-/// feed.followedEdges = .start  // New posts push down those that are seen.
-/// chat.followedEdges = .end    // New messages are scrolled to.
+/// feed.followedEdges = .start  // New posts appear at the top, and push older ones down.
+/// chat.followedEdges = .end    // The chat scrolls to new messages.
 /// ```
 public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
   /// The set as bits.
@@ -20,8 +21,8 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let start = FollowedEdges(rawValue: 1)
   /// The end: a user at the end of a chat sees items that are appended.
   ///
-  /// Content that fits into the window is at both edges; if it grows, the viewport goes to the end. So does that of an empty list
-  /// when it gets items.
+  /// If content fits into the window and then grows beyond it, the viewport goes to the end. It also goes to the end when an
+  /// empty list gets items.
   public static let end = FollowedEdges(rawValue: 2)
 }
 
@@ -33,7 +34,7 @@ public struct FollowedEdges: OptionSet, Hashable, Sendable, BitwiseCopyable {
 public enum ShortContentEdge: UInt8, Hashable, Sendable, BitwiseCopyable {
   /// The start of the window.
   case start
-  /// The end of the window: appended items push the others towards the start.
+  /// The end of the window: an appended item pushes earlier items towards the start.
   case end
 }
 

@@ -10,16 +10,16 @@ public enum LeaseReason: UInt8, Hashable, Sendable, BitwiseCopyable, CaseIterabl
   case edited
   /// The view plays audio or video.
   case playing
-  /// The app keeps the view for any other reason.
+  /// The app keeps the view for another reason.
   case kept
 
-  /// True if the app sets the reason, so that it counts towards the limit of leases.
+  /// True if the app gives the reason, and not the list itself; only leases of the app count towards the limit.
   var isOfApp: Bool { self != .focused && self != .dragged }
 }
 
-/// A view that is kept alive.
+/// A reason to keep the view of an item alive, together with the item.
 package struct Lease: Hashable, Sendable, BitwiseCopyable {
-  /// The item.
+  /// The item whose view is kept alive.
   package var item: ItemReference
   /// The reason; a view that is kept for several reasons has a lease for each.
   package var reason: LeaseReason

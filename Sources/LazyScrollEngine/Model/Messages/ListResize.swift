@@ -1,29 +1,30 @@
 #if !hasFeature(Embedded)
-  /// A new size of a list nested in a view of another list, and the visible place in it that the outer list holds still.
+  /// The new size of a list nested in a view of another list, and the part of it that stays at its place on the screen.
   ///
-  /// The outer engine does not know the items of the nested list, so it needs this to keep visible items in place.
+  /// The outer list's engine does not know the nested list's items. It needs this description to keep visible items in place.
   public struct ListResize: Hashable, Sendable, BitwiseCopyable {
-    /// The place in the nested list that the outer engine holds still.
+    /// The part of the nested list that the outer list's engine keeps at its place on the screen.
     package enum Held: UInt8, Hashable, Sendable, BitwiseCopyable {
-      /// No place: the list starts in the viewport or after it, so the outer engine holds an element before it.
+      /// No part: the list starts in the viewport or after it, so the outer engine keeps an element before it in place.
       case outside
-      /// An item of the list that starts in the viewport.
+      /// An element of the list that starts in the viewport.
       case itemInside
-      /// Another place in the list, because no element starts in the viewport.
+      /// Another part of the list, such as its end, or an item that starts before the viewport.
       case part
-      /// No place: no visible item of the list is left.
+      /// No part: no visible item of the list remains.
       case nothing
     }
 
-    /// The size of the list.
+    /// The new size of the nested list.
     package var size: LayoutSize
-    /// The distance by which the held place moved relative to the start of the list, in points.
+    /// The distance by which the part that stays in place moved relative to the list's start, in points.
     package var shift: Double
-    /// The held place.
+    /// The part of the nested list that stays at its place on the screen.
     package var held: Held
-    /// The distance from the start of the last item to the end of the list, in points.
+    /// The distance from the start of the nested list's last item to the list's end, in points.
     package var tail: Double
-    /// True while sizes in the list settle: the next resize belongs to the same change, and holds the same place.
+    /// True while the nested list still measures its items: the next resize then continues this one, and keeps the same part in
+    /// place.
     package var isSettling: Bool
 
     package init(

@@ -1,4 +1,4 @@
-/// A correction of the content offset, with the reason and the place that stayed still on the screen.
+/// A correction of the content offset, with its cause and with the place that stayed still on the screen.
 ///
 /// A correction moves the offset and the scroll bar, but no view on the screen.
 public struct ScrollCorrection: Hashable, Sendable, BitwiseCopyable {
@@ -26,13 +26,13 @@ public struct ScrollCorrection: Hashable, Sendable, BitwiseCopyable {
     case start
     /// The end of the content.
     case end
-    /// No place: the content became shorter than the offset.
+    /// No place: the content became too short for the offset.
     case nothing
   }
 
-  /// The distance by which the offset moves along the axis, in points.
+  /// The distance by which the offset moves along the scroll axis, in points.
   public var distance: Double
-  /// The cause.
+  /// The change that made the correction necessary.
   public var cause: Cause
   /// The place that stayed still on the screen.
   public var held: Held

@@ -1,5 +1,5 @@
-// Left out of Embedded Swift, because formatting numbers would be most of a WebAssembly file's size. Pages have sentences of
-// their own in `Web/reports.js`, found by the report's code.
+// Left out of Embedded Swift, because the code that formats numbers would make up most of a WebAssembly file. Web pages find a
+// sentence for each report in `Web/reports.js`, by the report's code.
 #if !hasFeature(Embedded)
   extension ListReport {
     /// The report as a sentence; see ``Engine/message(of:)``.
@@ -97,7 +97,8 @@
   }
 
   extension LayoutFault {
-    /// The invalid input and what the layout does instead, as the end of a sentence.
+    /// The end of a sentence that begins with the layout's name and “was given”: the invalid input, and the layout's
+    /// replacement for it.
     var message: String {
       switch self {
       case .columns(let taken):

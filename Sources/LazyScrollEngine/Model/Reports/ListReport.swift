@@ -1,38 +1,41 @@
-/// A report of invalid input, and of what the engine did instead.
+/// A report of invalid input, and of the engine's reaction to it.
 ///
-/// No input of the app or the host stops the engine. Each kind of invalid input has one report and a defined result, which is
-/// described here.
+/// No input of the app or the host stops the engine. Each kind of invalid input has one case, which states what happens
+/// instead.
 public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   /// Frames of items are invalid (not finite, too large, or of negative size): those items are not shown.
   case invalidFrames(section: Int, count: Int, first: Int)
-  /// IDs occur more than once in a snapshot: the first item keeps the ID, the others are identified by their position.
+  /// IDs occur more than once in a snapshot: the first item keeps the ID, later items are identified by their position.
   case duplicateIDs(count: Int, first: UInt64)
-  /// The lists of a section differ in length: missing values are taken as unknown, excess ones are dropped.
+  /// A section's lists of items, geometry and revisions differ in length: missing values count as unknown, excess ones are
+  /// dropped.
   case unequalCounts(section: Int, items: Int, geometry: Int, revisions: Int)
-  /// A change names an index that does not exist: the change was ignored.
+  /// A change of the data names an index that does not exist: the change was ignored.
   case changeOutOfBounds(change: Int, index: Int, count: Int)
-  /// The viewport is invalid (not finite, too large, or of negative size): the former viewport stays.
+  /// The viewport is invalid (not finite, too large, or of negative size): the previous viewport stays in use.
   case invalidViewport
-  /// A layout returned an invalid frame: the element is not shown.
+  /// A layout returned an invalid frame for an element: the element is not shown.
   case invalidAttributes(ListElement)
   /// A layout returned an element twice: the first attributes are used.
   case duplicateAttributes(ListElement)
-  /// A layout returned an element that the section does not have: it is not shown.
+  /// A layout returned an element that the section does not have: the element is not shown.
   case unknownElement(ListElement, count: Int)
-  /// A host measured an invalid length: the estimate stays.
+  /// The host measured an invalid size of a view: the element keeps its estimated size.
   case invalidSize(ListElement, LayoutSize)
-  /// The app set an invalid size or length: nothing changed.
+  /// The app set an invalid size or length for an item: nothing changed.
   case invalidLength(section: Int, index: Int)
-  /// Sizes kept changing: measuring stopped until the next event.
+  /// The sizes of views still changed after many rounds of measuring: measuring continues with the next event.
   case unsettled(rounds: Int)
-  /// The data source returned no view for an element: it is not shown.
+  /// The data source returned no view for an element: the element is not shown.
   case noView(ListElement)
-  /// The data source returned a view that already shows another element, or (`nil`) is leaving the screen or belongs to another
-  /// scroll view: the element is not shown.
+  /// The data source returned a view that is already in use: the element is not shown.
+  ///
+  /// `shows` is the element that the view shows. It is `nil` if the view is leaving the screen, or belongs to another scroll
+  /// view.
   case viewInUse(ListElement, shows: ListElement?)
   /// The data source dequeued views and did not return them: they went back to the reuse pool.
   case unusedDequeue(ListElement, count: Int)
-  /// Callbacks kept sending events: the rest waits for the next display frame.
+  /// Callbacks of the app sent too many events: further events wait for the next display frame.
   case callbackLoop(events: Int)
   /// The number of items after an edit is not the one that follows from the edit: all data was read again.
   case countMismatch(expected: Int, actual: Int)
@@ -44,26 +47,28 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case invalidSectionCount(Int)
   /// Heights of rows, headers or footers are invalid: the host measures those views.
   case invalidHeights(section: Int, count: Int, first: Int)
-  /// A section's layout has invalid parameters or sizes, which it replaced.
+  /// A section's layout was given invalid parameters or sizes, and replaced them by valid ones.
   case invalidLayout(section: Int, LayoutFault)
-  /// A layout placed an item outside its content size, by more than its overhang: the item may not be shown there.
+  /// A layout placed an item outside its content size, by more than its declared overhang: the item may not be shown there.
   case outsideContent(ListElement)
-  /// A layout returned an item when asked for that item, but not when asked for the items in a rectangle that contains it: it is
+  /// A layout returned an item when queried for that item, but not when queried for a rectangle that contains it: the item is
   /// not shown.
   case forgottenItem(ListElement)
-  /// The host measured no size of an element's view for a second: the former size or the estimate stays until it does.
+  /// The host has measured no size of an element's view for a second: until it does, the element keeps its previous or
+  /// estimated size.
   case noSize(ListElement)
-  /// More elements intersect the window than the engine shows: the excess elements of this section are not shown.
+  /// More elements of a section intersect the window than the engine shows: the excess elements are not shown.
   case tooManyElements(section: Int, taken: Int)
-  /// IDs that the app passed to a call are not in the data: they were ignored.
+  /// IDs that the app passed to a call are not in the data: the IDs were ignored.
   case unknownIDs(count: Int)
-  /// IDs of the app occur more than once in its data: each counts once, at its first position.
+  /// IDs of the app occur more than once in its data: each ID counts once, at its first position.
   case repeatedIDs(count: Int)
   /// The list view's data source was deallocated: the list is empty.
   case lostDataSource
-  /// A list view uses so many registrations that the app probably makes one per item: views of one are not reused for another.
+  /// A list view uses so many registrations that the app probably makes one per item: a view of one registration is not reused
+  /// for another.
   case manyRegistrations(count: Int)
-  /// The app keeps as many views alive as the list view's limit allows: no other view is kept.
+  /// The app keeps as many views alive as the list view's limit allows: no further view is kept.
   case tooManyLeases(limit: Int)
 }
 
@@ -104,7 +109,7 @@ extension ListReport {
     }
   }
 
-  /// The section and the index in it that the report is about; each -1 if there is none.
+  /// The indexes of the section and of the item that the report is about; -1 for an index that the report does not have.
   package var place: (section: Int, index: Int) {
     switch self {
     case .invalidFrames(let section, _, let first), .invalidHeights(let section, _, let first),

@@ -20,43 +20,40 @@ public struct ListTransition: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-/// One step from a snapshot to the next.
+/// One step from a snapshot of the data to the next snapshot.
 ///
-/// Indexes refer to the state after the preceding steps.
+/// Indexes refer to the data after the preceding steps of the change set.
 public enum SnapshotChange: Sendable {
-  /// Inserts items; the path is that of the first one afterwards.
+  /// Inserts items; the path is that of the first inserted item, after the insertion.
   case insertItems(ItemList, at: ItemPath)
   /// Removes items.
   case removeItems(section: Int, Range<Int>)
-  /// Moves one item; the second path is its path afterwards.
+  /// Moves one item; the second path is the item's path after the move.
   case moveItem(from: ItemPath, to: ItemPath)
-  /// Binds the views of items again, as their content changed; `revisions` are the new revisions,
-  /// or empty.
+  /// Binds the views of items again, because the content of the items changed; `revisions` are the new revisions, or empty.
   case reloadItems(section: Int, Range<Int>, revisions: [UInt64])
-  /// Binds the views of all headers and footers again, as what they say may follow from the items.
+  /// Binds the views of all headers and footers again, because their content may depend on the items.
   case reloadSupplementaries
-  /// Discards the measured sizes of items: each has an estimated size until the host has measured
-  /// it again.
+  /// Discards the measured sizes of items; each has an estimated size until the host measures it again.
   case invalidateItems(section: Int, Range<Int>)
   /// Sets the size of an item, in points.
   case resizeItem(at: ItemPath, LayoutSize)
   /// Sets the frame of an item, in section coordinates.
   case reframeItem(at: ItemPath, LayoutRect)
-  /// Sets the size of an item, and moves all items that start at or behind its end by the
-  /// difference.
+  /// Sets the size of an item, and moves all items that start at or behind its end by the difference of the sizes.
   case growItem(at: ItemPath, LayoutSize)
-  /// Moves all items that start at or behind the end of an item, by a distance in points.
+  /// Moves all items that start at or behind the end of an item; the distance is in points.
   case shiftItems(after: ItemPath, by: Double)
   /// Replaces the layout of a section, its supplementary views and the known geometry of its items.
   ///
   /// The items keep their identities: the new section must have as many items as the old one has, and
   /// its IDs are ignored. The section keeps its ID and its level.
   case layOutSection(SectionSnapshot, at: Int)
-  /// Inserts a section; the index is its index afterwards.
+  /// Inserts a section; the index is the section's index after the insertion.
   case insertSection(SectionSnapshot, at: Int)
   /// Removes a section.
   case removeSection(Int)
-  /// Moves a section; the second index is its index afterwards.
+  /// Moves a section; the second index is the section's index after the move.
   case moveSection(from: Int, to: Int)
 }
 
@@ -75,8 +72,8 @@ public struct ChangeSet: Sendable {
 }
 
 extension ChangeSet {
-  /// A Boolean value that indicates whether it takes items or sections out of the data in steps so few that each may be
-  /// looked at for many items.
+  /// True if the change set removes items or sections in at most 256 steps, so few that each step can be checked for many
+  /// items.
   var removesItemsInFewSteps: Bool {
     changes.count <= 256
       && changes.contains { change in
@@ -87,8 +84,9 @@ extension ChangeSet {
       }
   }
 
-  /// Returns a Boolean value that indicates whether it takes an item out of the data, as far as its steps say without
-  /// those before them.
+  /// Returns true if a step of the change set removes the item at a path.
+  ///
+  /// The path is compared with each step as it is, although earlier steps may have moved the item.
   func removes(_ path: ItemPath) -> Bool {
     changes.contains { change in
       switch change {

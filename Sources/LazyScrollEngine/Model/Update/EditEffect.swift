@@ -1,30 +1,30 @@
 /// The effect of one change of the data on the places and the views of elements.
 ///
-/// Sections and indexes are those of the data before the change, or after it where that is said.
+/// Sections and indexes refer to the data before the change, unless a case says otherwise.
 package enum EditEffect: BitwiseCopyable, Hashable, Sendable {
   /// Nothing: the change was rejected, or concerns sizes only.
   case none
-  /// Items were inserted; the range is where they are afterwards.
+  /// Items were inserted; the run has their indexes after the insertion.
   case inserted(ItemRun)
   /// Items were removed.
   case removed(ItemRun)
-  /// An item was moved, within its section or to another one; the second path is its path afterwards.
+  /// An item was moved, within its section or to another one; the second path is the item's path after the move.
   case moved(from: ItemPath, to: ItemPath)
-  /// The views of items have to be bound again: each, or those whose revision differs.
+  /// The views of items have to be bound again: all of them if `isEachBound` is true, otherwise those with a new revision.
   case reloaded(ItemRun, isEachBound: Bool)
   /// The views of all headers and footers have to be bound again.
   case supplementariesReloaded
   /// The app gave an item another frame.
   case reframed(ItemPath)
-  /// The sizes of items are unknown again.
+  /// The measured sizes of items were discarded, so that their sizes are unknown.
   case invalidated(ItemRun)
-  /// A section has another layout.
+  /// A section was given another layout.
   case laidOut(section: Int)
-  /// A section was inserted; the index is its index afterwards.
+  /// A section was inserted; the index is the section's index after the insertion.
   case sectionInserted(Int)
   /// A section was removed.
   case sectionRemoved(Int)
-  /// A section was moved; the second index is its index afterwards.
+  /// A section was moved; the second index is the section's index after the move.
   case sectionMoved(from: Int, to: Int)
 }
 
@@ -42,14 +42,14 @@ package struct ItemRun: BitwiseCopyable, Hashable, Sendable {
   /// The indexes of the items.
   package var range: Range<Int> { first..<first + count }
 
-  /// Returns true if an item is one of them.
+  /// Returns true if the item at a path is in the run.
   func contains(_ path: ItemPath) -> Bool {
     path.section == section && path.item >= first && path.item - first < count
   }
 }
 
 extension EditEffect {
-  /// Returns the section after the change that another one is now; `nil` if it was removed.
+  /// Returns a section's index after the change, given its index before it; `nil` if the change removes the section.
   func section(of section: Int) -> Int? {
     switch self {
     case .sectionInserted(let index): return section >= index ? section + 1 : section
@@ -61,7 +61,7 @@ extension EditEffect {
     }
   }
 
-  /// Returns the path of an item after the change; `nil` if the item was removed.
+  /// Returns an item's path after the change, given its path before it; `nil` if the change removes the item.
   package func path(of path: ItemPath) -> ItemPath? {
     var path = path
     switch self {
@@ -73,7 +73,7 @@ extension EditEffect {
     case .moved(let source, let target):
       if path == source { return target }
       if path.section == source.section, path.item > source.item { path.item -= 1 }
-      // A path that cannot exist leads to another one that cannot.
+      // A path that names no item may have the greatest index, so the addition must not trap.
       if path.section == target.section, path.item >= target.item { path.item &+= 1 }
     default:
       guard let section = section(of: path.section) else { return nil }
@@ -82,7 +82,7 @@ extension EditEffect {
     return path
   }
 
-  /// Returns the path before the change of an item that is there after it; `nil` if the item was inserted.
+  /// Returns an item's path before the change, given its path after it; `nil` if the change inserts the item.
   func formerPath(of path: ItemPath) -> ItemPath? {
     var path = path
     switch self {

@@ -1,4 +1,7 @@
-/// Counts how often a section measured views of each kind and reuse identifier, by which its estimates are weighted.
+/// Counts of a section's measurements for each pair of element kind and reuse identifier.
+///
+/// Each pair has a running mean of measured extents. A section's estimate is the average of these means, weighted by the
+/// section's counts.
 struct ExtentShares: Sendable {
   private struct Share: BitwiseCopyable, Sendable {
     var number: Int
@@ -7,10 +10,10 @@ struct ExtentShares: Sendable {
 
   private var shares = Buffer<Share>()
 
-  /// The most pairs that are counted; further ones hardly matter to an estimate.
+  /// The greatest number of pairs of kind and reuse identifier that are counted; further ones hardly affect an estimate.
   private static var greatestCount: Int { 16 }
 
-  /// Counts one of ``RunningMeans/observe(_:of:as:)``.
+  /// Counts a measurement for the running mean of extents with a number, which ``RunningMeans/observe(_:of:as:)`` returned.
   mutating func record(_ number: Int) {
     for position in shares.indices where shares[position].number == number {
       shares[position].times += 1
@@ -19,7 +22,7 @@ struct ExtentShares: Sendable {
     if shares.count < Self.greatestCount { shares.append(Share(number: number, times: 1)) }
   }
 
-  /// Calls `body` with each number and how often it was counted.
+  /// Calls `body` for each running mean, with its number and the number of times that the section measured a view for it.
   func visit(_ body: (_ number: Int, _ times: Int) -> Void) {
     for position in shares.indices { body(shares[position].number, shares[position].times) }
   }

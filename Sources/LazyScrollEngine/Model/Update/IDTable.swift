@@ -1,10 +1,10 @@
-/// A hash table from item IDs to the items' places: the section and the slot in it.
+/// A hash table from item IDs to places: the item's section, and its slot (a fixed number) in the section.
 struct IDTable: Sendable {
-  /// The place of an item, which other items' insertion and removal do not change.
+  /// The place of an item, which stays the same when other items are inserted or removed.
   struct Location: BitwiseCopyable, Sendable, Equatable {
-    /// The section's handle.
+    /// The handle of the item's section, a number that stays the same when the section moves.
     var section: Int32
-    /// The item's slot in that section.
+    /// The item's slot in its section, a number that stays the same when the item moves.
     var slot: Int32
   }
 
@@ -13,13 +13,13 @@ struct IDTable: Sendable {
   /// Creates an empty table.
   init() { table = NumberTable() }
 
-  /// Creates a table with capacity for `capacity` IDs, to be cleared before it is used.
+  /// Creates a table with capacity for `capacity` IDs, which must be cleared with ``clear(upTo:)`` before it is used.
   init(clearingLater capacity: Int) { table = NumberTable(clearingLater: capacity) }
 
-  /// See ``NumberTable``.
+  /// True if all entries of a new table are cleared, so that it can be used.
   var isClear: Bool { table.isClear }
 
-  /// See ``NumberTable``.
+  /// Clears at most `limit` entries of a new table, and returns the number of cleared entries.
   mutating func clear(upTo limit: Int) -> Int { table.clear(upTo: limit) }
 
   /// The number of IDs.
@@ -47,7 +47,7 @@ struct IDTable: Sendable {
     return table.insert(Int64(place.section) << 32 | slot, for: id)
   }
 
-  /// See ``NumberTable``.
+  /// Reserves capacity for `added` further IDs.
   mutating func reserve(_ added: Int) { table.reserve(added) }
 
   /// Removes an ID.
@@ -55,6 +55,6 @@ struct IDTable: Sendable {
   /// - Complexity: O(1) on average.
   mutating func remove(_ id: UInt64) { table.remove(id) }
 
-  /// See ``NumberTable``.
+  /// Checks the invariant of the hash table if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() { table._checkInvariants() }
 }

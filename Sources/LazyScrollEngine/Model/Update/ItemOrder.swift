@@ -1,12 +1,12 @@
-/// The order of the items of one section, by identity.
+/// The order of the items of one section, with their IDs and revisions.
 ///
-/// Items without IDs are only counted. Items with IDs have slots, so that an insertion renumbers
-/// nothing: the order maps between positions and slots, each slot has its item's ID and revision,
-/// and the engine's ``IDTable`` leads from an ID to the slot.
+/// Items without IDs are only counted. Items with IDs have slots, which are fixed numbers, so that an insertion renumbers
+/// nothing. The order maps between positions and slots. Each slot stores its item's ID and revision, and the engine's
+/// ``IDTable`` leads from an ID to the slot.
 struct ItemOrder: Sendable {
   /// The number of items.
   private(set) var count: Int
-  /// The IDs and their slots, for a section with any ID.
+  /// The IDs, revisions and slots of the items; `nil` if no item has an ID.
   private var names: Names?
 
   /// Creates an order of items without IDs.
@@ -39,14 +39,16 @@ struct ItemOrder: Sendable {
     return names.revisions[slot] == ItemID.missing ? nil : names.revisions[slot]
   }
 
-  /// Returns the index of the item in `slot`.
+  /// Returns the index of the item in `slot`, the fixed number of an item with an ID.
   ///
   /// - Complexity: O(log n).
   func index(ofSlot slot: Int) -> Int { names?.order.index(of: slot) ?? slot }
 
   // MARK: Building
 
-  /// IDs that other items already have; the items with these IDs go by position.
+  /// The number of duplicate IDs in a section, and the first of them.
+  ///
+  /// An item whose ID another item already has is identified by its position.
   struct Duplicates {
     var count = 0
     var first: UInt64?
@@ -57,7 +59,7 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Appends part of a list during a build, and adds its IDs to the table.
+  /// Appends a range of a list's items while a snapshot is built, and adds their IDs to the table.
   mutating func append(
     _ items: ItemList, range: Range<Int>, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -75,7 +77,7 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Adds all IDs to a table, when the section is inserted beside others.
+  /// Adds the IDs of all items to a table, when the section is inserted into existing data.
   mutating func enter(into table: inout IDTable, section: Int, duplicates: inout Duplicates) {
     guard let names = writableNames() else { return }
     names.order.forEachSlot(in: 0..<count) { slot in
@@ -85,15 +87,15 @@ struct ItemOrder: Sendable {
 
   // MARK: Edits
 
-  /// The maximum number of items of a section that gets its first item with an ID: all of them then need an entry in a table.
+  /// The greatest number of items with which a section can get its first ID, because then all of them need an entry in a table.
   private static var greatestNamedCount: Int { 1 << 28 }
 
   /// Inserts items.
   ///
-  /// The first item with an ID creates slots for all items before, which have no IDs.
+  /// When the first item with an ID is inserted, all earlier items, which have no IDs, get slots as well.
   ///
-  /// - Complexity: O(log n) for each item, O(1) amortised behind all others; O(n) once, for the first item
-  ///   with an ID, and for the first edit of IDs other than appending.
+  /// - Complexity: O(log n) for each item, or O(1) amortised at the end; O(n) once, for the first item with an ID, and for the
+  ///   first edit of IDs other than appending.
   mutating func insert(
     _ items: ItemList, at target: Int, section: Int, table: inout IDTable,
     duplicates: inout Duplicates
@@ -111,7 +113,7 @@ struct ItemOrder: Sendable {
       names = unnamed
     }
     if target == count, ids.count == items.count, names != nil {
-      // Not stored in a local: a second reference would force a copy.
+      // Not stored in a local variable, because a second reference would force a copy.
       writableNames()?.reserve(items.count + items.following)
       table.reserve(items.count + items.following)
       append(
@@ -147,7 +149,7 @@ struct ItemOrder: Sendable {
     }
   }
 
-  /// Moves an item; the second index is its index afterwards.
+  /// Moves an item; the second index is the item's index after the move.
   ///
   /// - Complexity: O(log n); O(n) once, for the first edit of IDs other than appending.
   mutating func move(from source: Int, to target: Int) {
@@ -162,7 +164,7 @@ struct ItemOrder: Sendable {
     names.setRevision(revision, ofSlot: names.order.slot(at: index))
   }
 
-  /// See ``SlotSequence``.
+  /// Checks the invariants if `LAZYSCROLL_CHECKS` is defined.
   func _checkInvariants() {
     #if LAZYSCROLL_CHECKS
       guard let names else { return }
@@ -171,23 +173,23 @@ struct ItemOrder: Sendable {
     #endif
   }
 
-  /// Returns the IDs, if there are any, after copying them if another order shares them.
+  /// Returns the IDs for modification, copied first if another order shares them; `nil` if no item has an ID.
   private mutating func writableNames() -> Names? {
     if names != nil && !isKnownUniquelyReferenced(&names) {
-      // Not bound to a local before: that would be a second reference.
+      // Not bound by `if let`, because a second reference would make every uniqueness check fail.
       names = Names(copying: names.unsafelyUnwrapped)
     }
     return names
   }
 }
 
-/// The IDs and revisions of a section's items, by slot.
+/// The IDs and revisions of a section's items, by slot (the fixed number of each item).
 ///
-/// `@unchecked` because an ``ItemOrder`` writes to it only while no other one shares it.
+/// `@unchecked Sendable`, because an ``ItemOrder`` writes to it only while no other order shares it.
 private final class Names: @unchecked Sendable {
   var order = SlotSequence()
   var ids: Slab<UInt64>
-  /// The revisions, up to the last slot that has one.
+  /// The revisions, up to the last slot with a revision.
   var revisions: Slab<UInt64>
 
   init(capacity: Int, hasRevisions: Bool) {

@@ -1,6 +1,7 @@
-/// The effect of an edit on places: the path after it of each item and section of the data before it.
+/// A map from the paths of items and sections before an edit to their paths after it.
 ///
-/// The changes of the edit are recorded one by one, and everything that stores paths asks once they are all made:
+/// The changes of the edit are recorded one by one. Once all are made, every part of the engine that stores paths looks up the
+/// new ones:
 ///
 /// ```swift
 /// var places = PlaceMap()
@@ -8,37 +9,37 @@
 /// places.place(of: ItemPath(section: 0, item: 4))   // section 0, item 6
 /// ```
 ///
-/// - Complexity: recording a change is O(1) and copies no items; a question is O(c) for c changes.
+/// - Complexity: O(1) to record a change, without copying items; O(c) to look up a path after c changes.
 package struct PlaceMap: Sendable {
-  /// The work that is due for the views of an element that is still there.
+  /// The effects of an edit on the view, the size and the place of an element that it does not remove.
   package struct Marks: OptionSet, Hashable, BitwiseCopyable, Sendable {
     package let rawValue: UInt8
     package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-    /// The view has to be bound again.
+    /// The element's view has to be bound again.
     static var reloaded: Marks { Marks(rawValue: 1) }
-    /// The view has to be bound again if it was bound to another revision.
+    /// The element's view has to be bound again if it was bound to another revision.
     static var revised: Marks { Marks(rawValue: 2) }
-    /// The size is unknown again.
+    /// The element's measured size was discarded.
     static var unmeasured: Marks { Marks(rawValue: 4) }
-    /// The section has another layout.
+    /// The element's section was given another layout.
     static var laidOut: Marks { Marks(rawValue: 8) }
-    /// Another item was moved past it.
+    /// Another item was moved past this item.
     static var passed: Marks { Marks(rawValue: 16) }
-    /// The app moved it.
+    /// The app moved the item or its section, or gave the item another frame.
     static var moved: Marks { Marks(rawValue: 32) }
-    /// Its path was another one for a while at least.
+    /// The element's path changed, at least between two changes of the edit.
     static var shifted: Marks { Marks(rawValue: 64) }
-    /// Its index in the section was another one for a while at least.
+    /// The item's index in its section changed, at least between two changes of the edit.
     static var reindexed: Marks { Marks(rawValue: 128) }
   }
 
-  /// What an edit does to an element.
+  /// The result of an edit for one element: its path, and the effects on its view, its size and its place.
   struct Outcome: Hashable, BitwiseCopyable, Sendable {
-    /// The path after the edit, or before the change that removes it.
+    /// The element's path after the edit, or just before the change that removes the element.
     var path: ItemPath
     var marks: Marks = []
-    /// The number of the change that removes it; `nil` for an element that is still there.
+    /// The index of the change that removes the element; `nil` if no change removes it.
     var removal: Int?
   }
 
@@ -52,17 +53,17 @@ package struct PlaceMap: Sendable {
   /// True if a section was given another layout.
   private(set) var laysOutSections = false
 
-  /// A map without changes: everything stays where it is.
+  /// Creates a map without changes, which maps each path to itself.
   package init() {}
 
-  /// Creates the map of a change set whose changes name sections and items that exist.
+  /// Creates the map of a change set, whose changes must name sections and items that exist.
   package init(_ set: ChangeSet) {
     for change in set.changes { record(EditEffect(change)) }
   }
 
   package var isEmpty: Bool { effects.isEmpty }
 
-  /// Records the effect of the next change.
+  /// Records the effect of the edit's next change.
   package mutating func record(_ effect: EditEffect) {
     switch effect {
     case .none: return
@@ -75,7 +76,7 @@ package struct PlaceMap: Sendable {
     effects.append(effect)
   }
 
-  /// Forgets all changes.
+  /// Removes all recorded changes.
   package mutating func removeAll() {
     effects.removeAll()
     (movesItems, insertsSections) = (false, false)
@@ -90,9 +91,9 @@ package struct PlaceMap: Sendable {
     return outcome.removal == nil ? outcome.path : nil
   }
 
-  /// Returns a reference to the same item after the edit; `nil` if the edit removed it.
+  /// Returns a reference to the same item after the edit; `nil` if the edit removed the item.
   ///
-  /// An item with an ID keeps its reference, be it removed or not: the data knows.
+  /// A reference by ID is returned unchanged even if the item was removed, because the data can be searched for the ID.
   package func place(of item: ItemReference) -> ItemReference? {
     guard let index = item.id.position, index >= 0 else { return item }
     return place(of: ItemPath(section: item.section, item: index)).map {
@@ -106,10 +107,10 @@ package struct PlaceMap: Sendable {
     return outcome.removal == nil ? outcome.path.section : nil
   }
 
-  /// Returns true if the edit inserted an item.
+  /// Returns true if the edit inserted the item at a path.
   ///
   /// - Parameter path: The path of the item after the edit.
-  /// - Returns: True if it was inserted.
+  /// - Returns: True if the edit inserted the item.
   func isArrival(_ path: ItemPath) -> Bool {
     var path = path
     for effect in effects.reversed() {
@@ -121,12 +122,12 @@ package struct PlaceMap: Sendable {
 
   // MARK: Outcomes
 
-  /// Returns what the edit does to an element.
+  /// Returns the result of the edit for an element.
   ///
   /// - Parameters:
   ///   - kind: The kind of the element.
-  ///   - path: Its path before the edit.
-  /// - Returns: Its path after the edit, and the work that is due for its view.
+  ///   - path: The element's path before the edit.
+  /// - Returns: The element's path after the edit, the effects on it, and the change that removes it, if any.
   func outcome(of kind: ElementKind, at path: ItemPath) -> Outcome {
     var outcome = Outcome(path: path)
     for number in effects.indices {
@@ -158,7 +159,7 @@ extension PlaceMap.Outcome {
 }
 
 extension EditEffect {
-  /// The effect of a change that names a section and items that exist.
+  /// Creates the effect of a change, which must name a section and items that exist.
   fileprivate init(_ change: SnapshotChange) {
     switch change {
     case .insertItems(let items, let path):
@@ -173,13 +174,13 @@ extension EditEffect {
     }
   }
 
-  /// Returns the path of an element after the change; `nil` if it was removed.
+  /// Returns an element's path after the change, given its path before it; `nil` if the change removes the element.
   fileprivate func path(of kind: ElementKind, at path: ItemPath) -> ItemPath? {
     if kind == .item { return self.path(of: path) }
     return section(of: path.section).map { ItemPath(section: $0, item: path.item) }
   }
 
-  /// Returns the marks that the change leaves on an element.
+  /// Returns the effects of the change on an element that it does not remove.
   fileprivate func marks(of kind: ElementKind, at path: ItemPath) -> PlaceMap.Marks {
     switch self {
     case .reloaded(let run, let isEachBound):
@@ -200,7 +201,7 @@ extension EditEffect {
 }
 
 extension ItemPath {
-  /// Returns true if the path precedes another one in document order.
+  /// Returns true if the path precedes another path in document order.
   fileprivate func comesBefore(_ other: ItemPath) -> Bool {
     section == other.section ? item < other.item : section < other.section
   }

@@ -1,62 +1,65 @@
-/// A section in the engine: items, layout and measurements.
+/// A section of the data in the engine: its items, its layout, and the counts of its measurements.
 struct Section: Sendable {
   var id: UInt64?
-  /// The identities of its items.
+  /// The order, the IDs and the revisions of the section's items.
   var order: ItemOrder
-  /// The data from which its layout is prepared.
+  /// The data of the section from which its layout is prepared.
   var content: SectionContent
   var layout: SectionLayoutBox
-  /// The numbers of its measurements that count towards each running mean.
+  /// The counts of the section's measurements, which weight running means of extents in its estimates.
   var shares = ExtentShares()
   /// The depth of the section in the outline.
   var level = 0
 
-  /// Copies the layout if it is shared, before it is written to.
+  /// Copies the layout before a modification, if another section value shares it.
   private mutating func makeLayoutUnique() {
     if !isKnownUniquelyReferenced(&layout) { layout = layout.copy() }
   }
 
-  /// Prepares the layout from the content.
+  /// Prepares the layout for queries, from the section's content.
   mutating func prepare(in environment: LayoutEnvironment) {
     makeLayoutUnique()
     layout.prepare(content, in: environment)
   }
 
-  /// Prepares part of the layout; see ``SectionLayout/prepareSlice(_:in:visiting:)``.
+  /// Prepares a part of the layout, and returns true once the whole layout is prepared.
+  ///
+  /// See ``SectionLayout/prepareSlice(_:in:visiting:)``.
   mutating func prepareSlice(in environment: LayoutEnvironment, visiting limit: Int) -> Bool {
     makeLayoutUnique()
     return layout.prepareSlice(content, in: environment, visiting: limit)
   }
 
-  /// Applies a change to the layout.
+  /// Applies a change of the section's content to the layout.
   ///
-  /// - Returns: The staleness of the layout's earlier answers.
+  /// - Returns: The degree to which the layout's earlier results became invalid.
   mutating func apply(_ change: LayoutChange, in environment: LayoutEnvironment) -> Staleness {
     makeLayoutUnique()
     return layout.apply(change, to: &content, in: environment)
   }
 }
 
-/// The sections, stacked along the axis.
+/// The sections of the data, stacked along the scroll axis.
 ///
-/// A section keeps its handle while the snapshot lives, wherever it moves; its index and its start
-/// follow from the order and from the extents, both in O(log s).
+/// A section keeps its handle, a number, while the snapshot is in use, even if the section moves. Its index and its start
+/// follow from `order` and `extents`, both in O(log s) for s sections.
 ///
-/// Invariant: the k-th extent is that of the k-th section's layout.
+/// Invariant: the k-th extent is the extent of the k-th section's layout.
 struct SectionList: Sendable {
   let axis: ScrollAxis
-  /// The sections by handle; handles that are not in `order` have stale contents.
+  /// The sections by handle; the entry of a free handle, which is not in `order`, is meaningless.
   private var storage: SectionStorage
   private var order = SlotSequence()
   private var extents = ExtentTree(estimate: 0)
-  /// The largest cross extent of a section, in points, or a larger one unless `isCrossExtentExact`.
+  /// The largest cross extent (length across the axis) of a section, in points; it may be too large unless `isCrossExtentExact`
+  /// is true.
   private(set) var crossExtent = 0.0
   /// The greatest distances by which elements reach beyond the start and the end of their sections, in
   /// points.
   private(set) var overhang = (before: 0.0, after: 0.0)
   /// True if any section ever had a level above 0, as in an outline.
   private(set) var hasLevels = false
-  /// The length of the content at least, in points: sections that are shorter stand at its end.
+  /// The least length of the content, in points; if all sections together are shorter, they are aligned to its end.
   var minimumExtent = 0.0
 
   /// Creates a list without sections, with capacity for `capacity` of them.
@@ -67,17 +70,18 @@ struct SectionList: Sendable {
 
   var count: Int { order.count }
 
-  /// The length of the content, in points: the sum of all extents, or the room.
+  /// The length of the content, in points: the sum of the extents of all sections, but at least `minimumExtent`.
   var extent: Double { max(minimumExtent, extents.total) }
 
-  /// The start of the first section, in points.
+  /// The start of the first section along the axis, in points; above 0 if all sections together are shorter than
+  /// `minimumExtent`.
   var start: Double { minimumExtent > 0 ? max(0, minimumExtent - extents.total) : 0 }
 
   /// The number of bytes allocated for the indexes of sections.
   var byteCount: Int { order.byteCount + extents.byteCount }
 
   subscript(handle: Int) -> Section {
-    // Addressors, so that reading a property copies nothing of the section.
+    // Addressors give access in place, so that reading one property does not copy the whole section.
     unsafeAddress { UnsafePointer(storage.base + handle) }
     unsafeMutableAddress {
       makeUnique()
@@ -97,14 +101,14 @@ struct SectionList: Sendable {
   func extent(at index: Int) -> Double { extents.extent(at: index) }
   func index(at offset: Double) -> Int? { extents.index(at: offset - start) }
 
-  /// A section that may meet the window.
+  /// A section that may intersect the window, with its start along the axis in points.
   struct Visible: BitwiseCopyable, Sendable {
     var index: Int
     var handle: Int
     var start: Double
   }
 
-  /// Finds the sections that may meet a band, in order.
+  /// Finds the sections that may intersect a band of offsets, in order.
   func find(from lower: Double, to upper: Double, into found: inout Slab<Visible>) {
     found.makeUnique()
     found.removeAll()
@@ -122,7 +126,7 @@ struct SectionList: Sendable {
       }
       return
     }
-    // An element outside its section may belong to a section that does not meet the band, or has no extent.
+    // An element may reach beyond its section, so also find sections near the band, even sections without extent.
     let (first, last) = (lower - overhang.after, upper + overhang.before)
     var index = extents.index(at: min(max(0, first - lead), extents.total.nextDown)) ?? 0
     while index > 0 && start(at: index) >= first { index -= 1 }
@@ -134,15 +138,15 @@ struct SectionList: Sendable {
     }
   }
 
-  /// Returns the distances in points that a band may move backward and forward before it meets
-  /// other sections than those found.
+  /// Returns the distances, in points, by which a band of offsets may move backward and forward before it intersects a section
+  /// that is not in `found`.
   func reach(
     from lower: Double, to upper: Double, around found: Slab<Visible>
   ) -> (backward: Double, forward: Double) {
     if count <= 1 { return (.infinity, .infinity) }
     guard var first = found.values.first, let last = found.values.last else { return (0, 0) }
     if hasLevels {
-      // Sections found for their pinned headers may lie anywhere before the band.
+      // Sections that were found only for their pinned headers may lie anywhere before the band, so skip them.
       for section in found.values where section.index < last.index {
         first = section
         if start(at: section.index + 1) + overhang.after > lower { break }
@@ -156,7 +160,7 @@ struct SectionList: Sendable {
     return (max(0, before), max(0, behind))
   }
 
-  /// Updates the extent of a section after its layout changed.
+  /// Updates the extent, the cross extent and the overhang for a section whose layout has changed.
   mutating func updateExtent(ofSection handle: Int) {
     let size = self[handle].layout.contentSize
     extents.setExtent(Self.usable(size[axis]), at: order.index(of: handle))
@@ -173,8 +177,7 @@ struct SectionList: Sendable {
     }
   }
 
-  /// A Boolean value that indicates whether `crossExtent` is exact; otherwise it may be too large
-  /// until it is recomputed.
+  /// True if `crossExtent` is exact; otherwise it may be too large until it is recomputed.
   private var isCrossExtentExact = true
 
   /// Returns the largest cross extent of a section, recomputed if a section became narrower or was
@@ -188,8 +191,8 @@ struct SectionList: Sendable {
   ///
   /// - Parameters:
   ///   - section: The section.
-  ///   - index: The index of the section afterwards.
-  /// - Returns: The handle of the section.
+  ///   - index: The index of the section after the insertion.
+  /// - Returns: The handle of the section, a number that stays the same when the section moves.
   mutating func insert(_ section: Section, at index: Int) -> Int {
     if section.level > 0 { hasLevels = true }
     let handle = order.insert(at: index)
@@ -209,7 +212,7 @@ struct SectionList: Sendable {
 
   /// Removes a section.
   ///
-  /// - Returns: The handle, which is free from now on.
+  /// - Returns: The handle of the removed section, which the next inserted section may get.
   mutating func remove(at index: Int) -> Int {
     let handle = order.remove(at: index)
     self[handle] = Section(
@@ -222,10 +225,10 @@ struct SectionList: Sendable {
 
   // MARK: Outline
 
-  /// Returns the section to whose group another one belongs: the last section before it with a
-  /// smaller level.
+  /// Returns the parent of a section in the outline: the last section before it with a smaller level.
   ///
-  /// - Complexity: O(d log s), for d sections between them.
+  /// - Returns: The parent; `nil` if the section is at the top of the outline.
+  /// - Complexity: O(d log s) for s sections, d of them between parent and section.
   func leader(of index: Int) -> Visible? {
     let level = self[handle(at: index)].level
     var before = index
@@ -239,7 +242,7 @@ struct SectionList: Sendable {
     return nil
   }
 
-  /// Adds the sections before those found whose headers may be pinned among them.
+  /// Adds to the front of `found` the outline parents of its first section, because their pinned headers may be visible.
   func addLeaders(to found: inout Slab<Visible>) {
     if !hasLevels { return }
     while let first = found.values.first, let leader = leader(of: first.index) {
@@ -250,10 +253,9 @@ struct SectionList: Sendable {
     }
   }
 
-  /// Returns the end of the last section that stands below a section in the outline, or some offset
-  /// beyond `limit` if the end is beyond it.
+  /// Returns the end of the last section below a section in the outline, or some offset beyond `limit` if the end is beyond it.
   ///
-  /// - Complexity: O(d log s) for d sections up to there.
+  /// - Complexity: O(d log s) for s sections, d of them visited.
   func end(ofGroup index: Int, within limit: Double) -> Double {
     let level = self[handle(at: index)].level
     var next = index + 1
@@ -282,18 +284,17 @@ struct SectionList: Sendable {
     }
   }
 
-  /// Returns the content size that a section's layout gives.
+  /// Returns the content size of the layout of the section at `index`.
   private func size(at index: Int) -> LayoutSize { self[order.slot(at: index)].layout.contentSize }
 
-  /// Returns a length given by a layout, limited to 0 and to the greatest coordinate; 0 if it is
-  /// not a number.
+  /// Returns a layout's length, limited to the range from 0 to the greatest coordinate; 0 if it is not a number.
   private static func usable(_ length: Double) -> Double {
     length > 0 ? min(length, LayoutRect.greatestCoordinate) : 0
   }
 
-  /// Returns the first section whose extent exceeds the greatest coordinate, or `nil`.
+  /// Returns the index of the first section whose extent exceeds the greatest coordinate, or `nil` if there is none.
   ///
-  /// - Complexity: O(1) unless the content is that long.
+  /// - Complexity: O(1), unless all sections together reach the greatest coordinate.
   func sectionTooLong() -> Int? {
     if extents.total < LayoutRect.greatestCoordinate { return nil }
     for index in 0..<count where size(at: index)[axis] > LayoutRect.greatestCoordinate {
@@ -320,9 +321,9 @@ struct SectionList: Sendable {
   }
 }
 
-/// The allocation behind a ``SectionList``.
+/// The memory in which a ``SectionList`` stores its sections.
 ///
-/// `@unchecked` because a list writes to it only while no other list shares it.
+/// `@unchecked Sendable`, because a list writes to the memory only while no other list shares it.
 private final class SectionStorage: @unchecked Sendable {
   let base: UnsafeMutablePointer<Section>
   let capacity: Int

@@ -1,9 +1,9 @@
 /// The data at one moment: sections in order, each with its items and its layout.
 ///
-/// A reload passes a snapshot to the engine. It is immutable and costs what its arrays cost; a
-/// section with a count only costs nothing, however many items it has.
+/// A reload passes a snapshot to the engine. It takes only the memory of its arrays: a section that is given as a number of
+/// items takes constant memory.
 public struct Snapshot: Sendable {
-  /// The axis along which sections follow each other.
+  /// The axis along which the sections are stacked.
   public var axis: ScrollAxis
   /// The sections in order.
   public var sections: [SectionSnapshot]
@@ -22,7 +22,7 @@ public struct Snapshot: Sendable {
 
 /// One section of a ``Snapshot``.
 public struct SectionSnapshot: Sendable {
-  /// The section's ID, unique in the snapshot; a section without one goes by its position.
+  /// The section's ID, unique in the snapshot; a section without an ID is identified by its position.
   public var id: UInt64?
   /// The items in order.
   public var items: ItemList
@@ -39,7 +39,7 @@ public struct SectionSnapshot: Sendable {
   /// Creates a section with a layout.
   ///
   /// - Parameters:
-  ///   - id: The section's ID, or `nil` to go by its position.
+  ///   - id: The section's ID, or `nil` to identify the section by its position.
   ///   - items: The items in order.
   ///   - supplementaries: The supplementary views, one list per kind.
   ///   - layout: The layout of the section.

@@ -1,9 +1,9 @@
-/// A snapshot with all lengthy work done: IDs in a table, layouts prepared.
+/// A snapshot that is ready for an engine: its IDs are in a table, and its layouts are prepared.
 ///
-/// An engine takes it over at once. If it was prepared for another width, layouts that depend on
-/// the width are prepared again.
+/// An engine takes over a prepared snapshot without further work. Only if it was prepared for another width are layouts that
+/// depend on the width prepared again.
 public struct PreparedSnapshot: Sendable {
-  /// The snapshot from which it was prepared.
+  /// The snapshot that was prepared.
   package let source: Snapshot
   let complaints: Buffer<ListReport>
   /// The number of items in all sections.
@@ -21,8 +21,7 @@ public struct PreparedSnapshot: Sendable {
 /// engine.update(.prepared(builder.finish(), transition: nil), into: &commands)
 /// ```
 ///
-/// The result does not depend on the sizes of the slices. The builder cannot be copied, as a copy
-/// would be of no use.
+/// The result does not depend on the sizes of the slices. The builder is not copyable, because nothing needs a copy of it.
 package struct SnapshotBuilder: ~Copyable, Sendable {
   private enum Phase: Sendable {
     case clear, begin, identify, prepare
@@ -45,7 +44,7 @@ package struct SnapshotBuilder: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The data and its layouts. Its arrays are not copied.
-  ///   - viewport: The viewport in which it is most likely to be shown.
+  ///   - viewport: The viewport in which the snapshot will most likely be shown.
   package init(_ snapshot: Snapshot, viewport: Viewport) {
     self.snapshot = snapshot
     self.viewport = viewport
@@ -68,7 +67,7 @@ package struct SnapshotBuilder: ~Copyable, Sendable {
       let section = sections.count - 1
       switch phase {
       case .clear:
-        // Clearing eight entries takes no longer than adding one item.
+        // Clearing eight entries takes no longer than adding one item, so eight of them count as one.
         left -= (table.clear(upTo: 8 * min(left, Int(Int32.max) / 8)) + 7) / 8
         if table.isClear { phase = .begin }
       case .begin:
@@ -101,7 +100,7 @@ package struct SnapshotBuilder: ~Copyable, Sendable {
     if let first = duplicates.first {
       reports.append(.duplicateIDs(count: duplicates.count, first: first))
     }
-    // Swapped and not copied, so that nothing in them is retained and released.
+    // Swapping transfers the values without retaining and releasing their contents, as a copy would.
     var prepared = PreparedSnapshot(
       source: snapshot, complaints: reports, itemCount: itemCount,
       sections: SectionList(axis: snapshot.axis), table: IDTable(), viewport: viewport)
@@ -140,8 +139,7 @@ package struct SnapshotBuilder: ~Copyable, Sendable {
     invalid.report(section: section, at: 0, into: &reports)
     if sections[section].layout.keepsGeometry { sections[section].content.geometry = nil }
     sections.updateExtent(ofSection: section)
-    // With an empty viewport layouts are prepared again once there is one, and report their
-    // diagnostics then.
+    // Without a viewport, layouts are prepared again once there is one, and report their faults then.
     if !viewport.bounds.isEmpty {
       for fault in sections[section].layout.faults() {
         reports.append(.invalidLayout(section: section, fault))
@@ -165,7 +163,7 @@ struct InvalidFrames {
     }
   }
 
-  /// Reports the invalid frames, if there are any; `index` is the index of the first visited item.
+  /// Reports the invalid frames, if there are any; `index` is the section index of the first item that was checked.
   func report(section: Int, at index: Int, into reports: inout Buffer<ListReport>) {
     if count > 0 {
       reports.append(.invalidFrames(section: section, count: count, first: index + first))
@@ -174,7 +172,7 @@ struct InvalidFrames {
 }
 
 extension ItemList {
-  /// Reports an invalid count, and lists of different lengths.
+  /// Reports an invalid number of items, and lists of geometry or revisions that differ from the items in length.
   func reportUnequalCounts(section: Int, into reports: inout Buffer<ListReport>) {
     let count = count
     if case .positions(let given) = identities, given != count {

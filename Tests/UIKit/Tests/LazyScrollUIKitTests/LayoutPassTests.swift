@@ -25,7 +25,11 @@ extension UIKitTests {
         override func layoutSubviews() { passes += 1 }
       }
       let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 320, height: 480))
-      let rows = Registration<UIView, Int>(make: { RowView() }) { ($0 as? RowView)?.item = $1 }
+      let rows = Registration<UIView, Int> {
+        RowView()
+      } update: {
+        ($0 as? RowView)?.item = $1
+      }
       let list = UIKitLazyList<OnlySection, Int>(
         host: UIKitHost(), layout: ListLayout(estimate: 40)
       ) { rows($0) }
