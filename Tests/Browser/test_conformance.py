@@ -82,3 +82,19 @@ def test_the_judge_sees_what_is_amiss(page):
     wrong["pictures"][4]["bound"][str(item)] = 2
     told = judged([wrong])
     assert sorted({line.split(":")[0] for line in told}) == ["scroll, step 2", "scroll, step 3", "scroll, step 4"]
+
+
+def test_the_article_lists_the_abilities():
+    """The table of powers says of pages what the traits here say."""
+    names = {
+        "views that move over time": MOVEMENTS, "scrolls by the app over time": SCROLLS,
+        "views whose content changes its size are noticed": OBSERVATION, "bars over parts of the window": INSETS,
+        "taps, and selection that is drawn": TOUCHES, "scripts that run from right to left": RIGHT_TO_LEFT,
+        "placeholders for items that there is no time to bind": PLACEHOLDERS, "rows that scroll sideways": NESTING,
+    }
+    article = (ROOT / "Sources/LazyScroll/LazyScroll.docc/Powers.md").read_text()
+    rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in article.splitlines() if line.startswith("| ")]
+    start = next(index for index, row in enumerate(rows) if row[0] == "ability")
+    column = rows[start].index("Web")
+    listed = {row[0] for row in rows[start + 2:] if row[column] == "yes"}
+    assert listed == {name for name, bit in names.items() if TRAITS["abilities"] & bit}

@@ -1,5 +1,6 @@
 #if GTK
   import CGTK
+  import Foundation
   import LazyScroll
   import LazyScrollConformance
   import LazyScrollEngine
@@ -13,6 +14,14 @@
     func gtkKeepsTheContract(_ story: HostStory) throws {
       try Desk.start()
       #expect(HostConformance.failures(of: story) { GTKStage($0) } == [])
+    }
+
+    /// The article on powers says what the stage's traits say.
+    @Test func articleListsTheAbilities() throws {
+      let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Sources/LazyScroll/LazyScroll.docc/Powers.md")
+      let text = try String(contentsOf: article, encoding: .utf8)
+      #expect(HostAbilities.listed(for: "GTK", in: text) == GTKStage.traits.abilities)
     }
   }
 

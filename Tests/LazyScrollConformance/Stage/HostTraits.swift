@@ -115,4 +115,49 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let moveKeys = HostAbilities(rawValue: 2048)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
+
+  /// The abilities that an app's user notices, with their names in the article on powers, which lists them for each host.
+  public static let named: [(name: String, ability: HostAbilities)] = [
+    ("views that move over time", .movements),
+    ("scrolls by the app over time", .animatedScrolls),
+    ("views whose content changes its size are noticed", .observation),
+    ("bars over parts of the window", .insets),
+    ("bars that change while the list is shown", .changingInsets),
+    ("taps, and selection that is drawn", .touches),
+    ("items that the user drags", .drags),
+    ("items that keys or assistive technology move", .moveKeys),
+    ("scripts that run from right to left", .rightToLeft),
+    ("placeholders for items that there is no time to bind", .placeholders),
+    ("rows that scroll sideways", .nesting),
+  ]
+
+  /// Returns the cells of one host in a table of abilities.
+  ///
+  /// - Parameters:
+  ///   - host: The host, as the head of its column says.
+  ///   - article: The text of the article.
+  /// - Returns: The abilities whose cell says "yes"; `nil` if an ability has no row, or the host no column.
+  public static func listed(for host: String, in article: String) -> HostAbilities? {
+    let rows = article.split(separator: "\n").map { line in
+      line.split(separator: "|").map { String($0).trimmingSpaces() }.filter { !$0.isEmpty }
+    }
+    guard let head = rows.first(where: { $0.first == "ability" }),
+      let column = head.firstIndex(of: host)
+    else { return nil }
+    var listed: HostAbilities = []
+    for (name, ability) in named {
+      guard let row = rows.first(where: { $0.first == name }), row.count == head.count else {
+        return nil
+      }
+      if row[column] == "yes" { listed.insert(ability) }
+    }
+    return listed
+  }
+}
+
+extension String {
+  fileprivate func trimmingSpaces() -> String {
+    let start = drop { $0 == " " }
+    return String(start.reversed().drop { $0 == " " }.reversed())
+  }
 }

@@ -58,7 +58,7 @@
     var index: Int
     /// The distance from the start of the visible bounds to the start of the element, in points.
     var distance: Double
-    /// True if the place is an item of the nested list that starts in the viewport.
+    /// True if the change keeps an item of the nested list at its place on the screen, and this item starts in the viewport.
     var isItemInside: Bool
   }
 

@@ -1,3 +1,4 @@
+import Foundation
 import LazyScroll
 import LazyScrollConformance
 import LazyScrollEngine
@@ -11,6 +12,14 @@ extension UIKitTests {
     @Test(arguments: HostConformance.stories(for: UIKitStage.traits))
     func uikitKeepsTheContract(_ story: HostStory) {
       #expect(HostConformance.failures(of: story) { UIKitStage($0) } == [])
+    }
+
+    /// The article on powers says what the stage's traits say.
+    @Test func articleListsTheAbilities() throws {
+      let article = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../../../Sources/LazyScroll/LazyScroll.docc/Powers.md")
+      let text = try String(contentsOf: article, encoding: .utf8)
+      #expect(HostAbilities.listed(for: "UIKit", in: text) == UIKitStage.traits.abilities)
     }
   }
 }
