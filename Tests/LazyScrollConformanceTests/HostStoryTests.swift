@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  /// In the stories of items that the user moves, the first movement changes what the window shows.
+  @Test(arguments: [("drag", 1), ("move by keys", 2)]) func itemsAreMoved(_ name: String, step: Int)
+    throws
+  {
+    let story = try #require(HostStory.all.first { $0.name == name })
+    let pictures = HostConformance.expectedPictures(of: story)
+    func items(_ step: Int) -> [Int] { pictures[step].shown.sorted { $0.y < $1.y }.map(\.item) }
+    #expect(items(step - 1) == Array(0..<8))
+    #expect(Set(items(step)) == Set(0..<8) && items(step) != Array(0..<8))
+  }
+
   /// The story of rows shows cards, and their places are their rows' own.
   @Test func rowsOfCardsKeepTheirPlaces() throws {
     let story = try #require(HostStory.all.first { $0.name == "nest" })

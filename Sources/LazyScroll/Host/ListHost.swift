@@ -277,18 +277,6 @@ public protocol HostEvents<View>: AnyObject {
   func focusDidMove(to view: View?)
 }
 
-extension HostEvents {
-  /// Returns false: by default the user drags no items.
-  public func dragDidChange(_ drag: ItemDrag) -> Bool { false }
-  /// Returns false: by default the user moves no items.
-  public func moveItem(in view: View?, _ direction: MoveDirection) -> Bool { false }
-  /// Returns false: by default the user may move no item.
-  public func canMoveItem(in view: View) -> Bool { false }
-
-  /// Calls `reports` only, so that the receiver handles each report separately.
-  public func performTogether(_ reports: () -> Void) { reports() }
-}
-
 /// A touch or a click on an item.
 public enum Touch: Hashable, Sendable {
   /// The touch began, at a point in content space.

@@ -17,7 +17,8 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
 
   /// Returns what is wrong with the movements so far, while nothing moves.
   func faults() -> [String] {
-    let repeated = ends.filter { $0.value > 1 }.keys.sorted().map {
+    // The number 0 is that of all animations whose end nobody waits for.
+    let repeated = ends.filter { $0.key != 0 && $0.value > 1 }.keys.sorted().map {
       "the end of movement \($0) was told \(ends[$0] ?? 0) times."
     }
     let unknown = ends.keys.filter { $0 != 0 && !ordered.contains($0) }.sorted().map {
@@ -36,8 +37,10 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
 
   func record(_ command: EngineCommand) {
     switch command {
-    case .place(let view, _, let movement):
-      current[view] = movement?.number
+    case .place(let view, let attributes, let movement):
+      // The view of a dragged item follows the pointer: the host is told of no movement.
+      let isLifted = driver.observer?.lifted(view, attributes) != nil
+      current[view] = isLifted ? nil : movement?.number
       if let movement { ordered.insert(movement.number) }
     case .recycle(let view), .discard(let view): current[view] = nil
     default: break
@@ -56,6 +59,12 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
   func displayFrame() { driver.displayFrame() }
   func timeDidPass() { driver.timeDidPass() }
   func viewDidResize(_ view: View, to size: LayoutSize) { driver.viewDidResize(view, to: size) }
+  func performTogether(_ reports: () -> Void) { driver.performTogether(reports) }
   func touchDidChange(_ touch: Touch) { driver.touchDidChange(touch) }
+  func dragDidChange(_ drag: ItemDrag) -> Bool { driver.dragDidChange(drag) }
+  func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {
+    driver.moveItem(in: view, direction)
+  }
+  func canMoveItem(in view: View) -> Bool { driver.canMoveItem(in: view) }
   func focusDidMove(to view: View?) { driver.focusDidMove(to: view) }
 }

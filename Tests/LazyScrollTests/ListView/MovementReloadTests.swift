@@ -27,7 +27,7 @@ import Testing
 
   /// The number of views above all others.
   private func lifted(_ host: RecordingHost) -> Int {
-    host.picture.count { $0.view.attributes?.zIndex == .max - 0xFFFF }
+    host.picture.count { $0.view.attributes?.zIndex == Int32.max - 0xFFFF }
   }
 
   @Test func draggedRowIsDroppedThoughAReloadIsDue() {

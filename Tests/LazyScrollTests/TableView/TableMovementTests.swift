@@ -23,7 +23,7 @@ import Testing
     fixture.table.updateInteractiveMovementTargetPosition(LayoutPoint(x: 30, y: 235))
     #expect(seen(2, fixture) == LayoutRect(x: 20, y: 210, width: 300, height: 50))
     let view = fixture.host.picture.first { $0.view.element?.id.name == 2 }?.view
-    #expect(view?.attributes?.zIndex == .max - 0xFFFF)
+    #expect(view?.attributes?.zIndex == Int32.max - 0xFFFF)
     #expect(fixture.table.interactiveMovement?.target == row(4))
     #expect([0, 1, 3, 4, 5].map { seen($0, fixture)?.minY } == [0, 50, 100, 150, 250])
     // Rows displaced on the screen are requested by their index paths in the data.

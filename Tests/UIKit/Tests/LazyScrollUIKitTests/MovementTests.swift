@@ -141,7 +141,11 @@ extension UIKitTests {
       func movementDidEnd(_ number: UInt32, of view: UIView, isFinished: Bool) {
         ends.append("\(number) \(isFinished)")
       }
+      func performTogether(_ reports: () -> Void) { reports() }
       func touchDidChange(_ touch: Touch) {}
+      func dragDidChange(_ drag: ItemDrag) -> Bool { false }
+      func moveItem(in view: UIView?, _ direction: MoveDirection) -> Bool { false }
+      func canMoveItem(in view: UIView) -> Bool { false }
       func focusDidMove(to view: UIView?) {}
     }
 
