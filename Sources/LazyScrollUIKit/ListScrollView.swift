@@ -213,7 +213,9 @@
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
       super.touchesEnded(touches, with: event)
       if touches.count == 1, let touch = touches.first {
-        host.events?.touchDidChange(.ended(host.contentPoint(at: touch.location(in: self))))
+        let point = host.contentPoint(at: touch.location(in: self))
+        let isShifted = event?.modifierFlags.contains(.shift) ?? false
+        host.events?.touchDidChange(isShifted ? .extended(point) : .ended(point))
       }
     }
 
@@ -236,10 +238,12 @@
 
     // MARK: Keys
 
-    /// Moves an item to the place of its neighbour by Alt and an arrow key, if the app lets the user move it: the focused item,
-    /// or else the highlighted or the only selected one.
+    /// Selects all items by Command and A, and moves an item to the place of its neighbour by Alt and an arrow key.
+    ///
+    /// The moved item is the focused one, or else the highlighted or the only selected one, if the app lets the user move it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if !host.moveItem(for: presses, in: focusedView) { super.pressesBegan(presses, with: event) }
+      if host.selectAll(for: presses) || host.moveItem(for: presses, in: focusedView) { return }
+      super.pressesBegan(presses, with: event)
     }
   }
 #endif

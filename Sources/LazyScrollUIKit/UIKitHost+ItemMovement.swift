@@ -30,6 +30,14 @@
 
     // MARK: Keys
 
+    /// Selects all items if Command and A are pressed, and several items may be selected.
+    func selectAll(for presses: Set<UIPress>) -> Bool {
+      guard let key = presses.first?.key, presses.count == 1, key.keyCode == .keyboardA,
+        key.modifierFlags.intersection([.alternate, .command, .control, .shift]) == .command
+      else { return false }
+      return events?.selectAll() ?? false
+    }
+
     /// Moves the focused, the highlighted or the only selected item if Alt and an arrow key are pressed.
     ///
     /// - Parameters:

@@ -30,7 +30,11 @@ extension TerminalHost {
       return
     }
     if press == TerminalKeyPress(.escape), endDrag(.cancelled) { return }
-    if onKey?(press) == true || moveItem(for: press) || moveFocus(for: press) { return }
+    if onKey?(press) == true || selectAll(for: press) || moveItem(for: press)
+      || moveFocus(for: press)
+    {
+      return
+    }
     let step = configuration.scrollStep
     let isMirrored = configuration.direction == .rightToLeft
     switch (press.key, press.modifiers) {
@@ -84,7 +88,8 @@ extension TerminalHost {
         input.press = nil
         let target = touchTarget(column: event.column, row: event.row)
         let ended = target?.surface === press.surface ? target?.point : nil
-        press.surface?.events?.touchDidChange(ended.map(Touch.ended) ?? .cancelled)
+        let touch = event.modifiers.contains(.shift) ? Touch.extended : Touch.ended
+        press.surface?.events?.touchDidChange(ended.map(touch) ?? .cancelled)
       }
     case .press, .drag, .release: break
     }
@@ -120,6 +125,13 @@ extension TerminalHost {
     return true
   }
 
+  /// Selects all items of the focused pane, or else of the window, by Control and A.
+  ///
+  /// - Returns: True if there is a list in which several items may be selected.
+  private func selectAll(for press: TerminalKeyPress) -> Bool {
+    guard press == TerminalKeyPress(.character("a"), .control) else { return false }
+    return focusedPane?.events?.selectAll() == true || events?.selectAll() == true
+  }
   /// Moves the highlighted or selected item of the focused pane, or else of the window, if the key is an arrow key with Alt.
   ///
   /// - Returns: True if the key moves an item.

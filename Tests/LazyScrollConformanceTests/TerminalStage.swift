@@ -9,7 +9,7 @@ final class TerminalStage: NestingStage {
 
   static let traits = HostTraits(
     [
-      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .drags, .moveKeys,
+      .movements, .animatedScrolls, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys,
       .rightToLeft, .placeholders,
       .nesting,
     ],
@@ -73,6 +73,16 @@ final class TerminalStage: NestingStage {
     host.receive("\u{1B}[<0;\(column);\(row)M".utf8)
     host.receive("\u{1B}[<0;\(column);\(row)m".utf8)
   }
+
+  func extendTap(at point: LayoutPoint) {
+    let (column, row) = (
+      1 + Int(point.x / Self.cell.width), 1 + Int(point.y / Self.cell.height)
+    )
+    host.receive("\u{1B}[<4;\(column);\(row)M".utf8)
+    host.receive("\u{1B}[<4;\(column);\(row)m".utf8)
+  }
+
+  func selectAll() { host.receive([1]) }
 
   func drag(from start: LayoutPoint, to end: LayoutPoint) {
     let column = 1 + Int(start.x / Self.cell.width)

@@ -30,8 +30,8 @@
   final class GTKStage: @MainActor NestingStage {
     nonisolated static let traits = HostTraits(
       [
-        .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .drags,
-        .moveKeys, .rightToLeft, .nesting,
+        .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges,
+        .drags, .moveKeys, .rightToLeft, .nesting,
       ],
       rounding: .within(1), measuring: .up(1))
 
@@ -80,6 +80,15 @@
     func tap(at point: LayoutPoint) {
       try? Desk.input("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
     }
+
+    func extendTap(at point: LayoutPoint) {
+      try? Desk.input(
+        "mousemove", "\(Int(point.x))", "\(Int(point.y))", "keydown", "shift", "click", "1",
+        "keyup",
+        "shift")
+    }
+
+    func selectAll() { try? Desk.input("key", "ctrl+a") }
 
     func drag(from start: LayoutPoint, to end: LayoutPoint) {
       let (x, middle) = ("\(Int(start.x))", "\(Int((start.y + end.y) / 2))")

@@ -26,6 +26,10 @@ package protocol DriverObserver<View>: AnyObject {
   func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool
   /// Returns true if the user may move an item.
   func canMoveItem(_ item: ItemReference) -> Bool
+  /// Called when the user extends the selection to an item; returns false if only one item may be selected.
+  func extendSelection(to item: ItemReference) -> Bool
+  /// Called when the user selects all items; returns false if only one item may be selected.
+  func selectAll() -> Bool
   /// Called when the app prepares new data in advance, with the number of items in each section; later edits refer to that
   /// data.
   func dataIsExpected(itemCounts: [Int])
@@ -57,6 +61,10 @@ extension DriverObserver {
   package func moveItem(_ item: ItemReference?, _ direction: MoveDirection) -> Bool { false }
   /// Returns false: by default the user may move no item.
   package func canMoveItem(_ item: ItemReference) -> Bool { false }
+  /// Returns false: by default there is no selection.
+  package func extendSelection(to item: ItemReference) -> Bool { false }
+  /// Returns false: by default there is no selection.
+  package func selectAll() -> Bool { false }
   /// Returns the viewport unchanged by default.
   package func viewport(for told: Viewport) -> Viewport { told }
   /// Does nothing by default.

@@ -248,6 +248,15 @@ public protocol HostEvents<View>: AnyObject {
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
   /// Called when the user touches a point of content space, lifts the finger, or begins another gesture.
   func touchDidChange(_ touch: Touch)
+  /// Called when the user extends the selection by a key, such as Shift and an arrow key, to the item that a view shows.
+  ///
+  /// - Parameter view: The view of the item to which the range of selected items is extended.
+  /// - Returns: False if only one item may be selected.
+  func extendSelection(toItemIn view: View) -> Bool
+  /// Called when the user presses the key that selects all items.
+  ///
+  /// - Returns: False if only one item may be selected.
+  func selectAll() -> Bool
   /// Called when the user drags an item.
   ///
   /// A host calls it with ``ItemDrag/began(_:)`` when a press turns into a drag. If the platform scrolls by drags, it does so
@@ -283,6 +292,8 @@ public enum Touch: Hashable, Sendable {
   case began(LayoutPoint)
   /// The touch ended where it began: a tap.
   case ended(LayoutPoint)
+  /// The touch ended where it began, while Shift was pressed: it selects all items from the one that was tapped before to this one.
+  case extended(LayoutPoint)
   /// The touch became another gesture, such as a scroll.
   case cancelled
 }

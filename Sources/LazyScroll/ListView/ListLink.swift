@@ -108,6 +108,12 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
     }
 
     func canMoveItem(_ item: ItemReference) -> Bool { list?.canMoveItem(item) ?? false }
+
+    func extendSelection(to item: ItemReference) -> Bool {
+      list?.extendSelection(to: item) ?? false
+    }
+
+    func selectAll() -> Bool { list?.selectAll() ?? false }
   #endif
 
   func frameDidCome() { list?.scrollAtEdge() }

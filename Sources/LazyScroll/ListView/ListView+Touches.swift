@@ -7,7 +7,20 @@ extension ListView {
     case .began(let point): touchBegan(on: item(at: point))
     case .cancelled: touchWasCancelled()
     case .ended(let point): touchEnded(on: item(at: point))
+    case .extended(let point): touchExtended(to: item(at: point))
     }
+  }
+
+  /// Ends a touch with Shift: if it began on the same item, the selection is extended to that item.
+  private func touchExtended(to item: ItemReference?) {
+    #if !hasFeature(Embedded)
+      if let item, item == currentSelection.pressed, currentSelection.mode == .multiple {
+        touchWasCancelled()
+        _ = extendSelection(to: item)
+        return
+      }
+    #endif
+    touchEnded(on: item)
   }
 
   /// Returns the topmost item at a point of content space.
@@ -32,7 +45,12 @@ extension ListView {
       currentSelection.press(nil)
       return
     }
-    if currentSelection.mode != .none, highlighted == pressed { toggle(pressed) }
+    if currentSelection.mode != .none, highlighted == pressed {
+      #if !hasFeature(Embedded)
+        selectionRange = SelectionRange(start: pressed)
+      #endif
+      toggle(pressed)
+    }
     // The callback for the selection may have edited the data. `pressed` follows the item through edits, so it names the tapped
     // item.
     let tapped = currentSelection.pressed

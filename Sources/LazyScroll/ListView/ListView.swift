@@ -81,6 +81,8 @@ public class ListView<H: ListHost> {
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
     final var itemCallbacks = ItemCallbacks<View>()
+    /// The range of items that the user has selected with Shift; see `ListView+SelectionRange.swift`.
+    final var selectionRange = SelectionRange()
     /// The reading position that waits for its item; `nil` for none; see `ListView+Position.swift`.
     final var restoration: Restoration?
     /// The last item of the content when its end was last visible.
@@ -237,6 +239,7 @@ public class ListView<H: ListHost> {
     publish(.reset)
     #if !hasFeature(Embedded)
       prefetching.reset()
+      selectionRange = SelectionRange()
       lastItemSeen = nil
       endRestoration()
     #endif

@@ -28,6 +28,7 @@ package struct NestedOrigin: Hashable, Sendable {
     switch touch {
     case .began(let point): .began(point - origin)
     case .ended(let point): .ended(point - origin)
+    case .extended(let point): .extended(point - origin)
     case .cancelled: .cancelled
     }
   }

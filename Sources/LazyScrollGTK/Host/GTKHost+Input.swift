@@ -44,7 +44,10 @@
       }
       Signals.connectClick(object, "released") { [weak self] _, x, y in
         guard let self else { return }
-        events?.touchDidChange(.ended(contentPoint(x, y)))
+        let state = gtk_event_controller_get_current_event_state(OpaquePointer(object))
+        let isShifted = state.rawValue & GDK_SHIFT_MASK.rawValue != 0
+        let point = contentPoint(x, y)
+        events?.touchDidChange(isShifted ? .extended(point) : .ended(point))
       }
       // If a press becomes a scroll or another gesture, report that it is not a tap.
       let cancel = { [weak self] in
@@ -139,6 +142,22 @@
       return events?.moveItem(in: view, direction) ?? false
     }
 
+    /// Moves the focus by an arrow key with Shift, and extends the selection to the item that then has it.
+    ///
+    /// - Returns: True if the focus was moved; `nil` for a key that is no arrow.
+    private func extendSelection(by key: UInt32) -> Bool? {
+      let step: FocusWalk.Key
+      switch Int32(bitPattern: key) {
+      case GDK_KEY_Up, GDK_KEY_KP_Up: step = .up
+      case GDK_KEY_Down, GDK_KEY_KP_Down: step = .down
+      case GDK_KEY_Left, GDK_KEY_KP_Left: step = .left
+      case GDK_KEY_Right, GDK_KEY_KP_Right: step = .right
+      default: return nil
+      }
+      guard moveFocus(step) else { return false }
+      if let view = focusedView { _ = events?.extendSelection(toItemIn: view) }
+      return true
+    }
     /// Returns the point in content space that is shown at a point of the stage, the list's widget.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
@@ -161,7 +180,16 @@
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
       let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
       if modifiers.rawValue & commands == GDK_ALT_MASK.rawValue { return moveFocusedItem(by: key) }
+      if modifiers.rawValue & commands == GDK_CONTROL_MASK.rawValue,
+        [GDK_KEY_a, GDK_KEY_A].contains(Int32(bitPattern: key))
+      {
+        return events?.selectAll() ?? false
+      }
       if modifiers.rawValue & commands != 0 { return false }
+      if modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0, let isHandled = extendSelection(by: key)
+      {
+        return isHandled
+      }
       switch Int32(bitPattern: key) {
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turn(by: -1)
       case GDK_KEY_Page_Down, GDK_KEY_KP_Page_Down: return turn(by: 1)

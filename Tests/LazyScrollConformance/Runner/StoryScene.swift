@@ -172,6 +172,8 @@ final class StoryScene<Stage: HostStage> {
     case .tap(let x, let y): stage.tap(at: LayoutPoint(x: x, y: y))
     case .drag(let x, let start, let end):
       stage.drag(from: LayoutPoint(x: x, y: start), to: LayoutPoint(x: x, y: end))
+    case .extendTap(let x, let y): stage.extendTap(at: LayoutPoint(x: x, y: y))
+    case .selectAll: stage.selectAll()
     case .move(let x, let y, let direction):
       stage.moveItem(at: LayoutPoint(x: x, y: y), direction == .up ? .up : .down)
     case .resize(let width, let height):

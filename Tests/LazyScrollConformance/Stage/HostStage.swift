@@ -64,6 +64,14 @@ public protocol HostStage: AnyObject {
   /// - Parameter point: The point, in points from the window's top left corner.
   func tap(at point: LayoutPoint)
 
+  /// Taps or clicks a point with Shift pressed.
+  ///
+  /// - Parameter point: The point, in points from the window's top left corner.
+  func extendTap(at point: LayoutPoint)
+
+  /// Presses the key that selects all items.
+  func selectAll()
+
   /// Drags the item at a point, as the platform's user does, and drops it at another point.
   ///
   /// - Parameters:
@@ -126,6 +134,10 @@ extension HostStage {
 
   /// Does nothing, for hosts without the ability.
   public func tap(at point: LayoutPoint) {}
+  /// Does nothing, for hosts without the ability.
+  public func extendTap(at point: LayoutPoint) {}
+  /// Does nothing, for hosts without the ability.
+  public func selectAll() {}
   /// Does nothing, for hosts without the ability.
   public func drag(from start: LayoutPoint, to end: LayoutPoint) {}
   /// Does nothing, for hosts without the ability.

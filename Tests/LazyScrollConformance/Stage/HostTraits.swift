@@ -113,6 +113,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let drags = HostAbilities(rawValue: 1024)
   /// The user moves items by keys, or by actions of assistive technology.
   public static let moveKeys = HostAbilities(rawValue: 2048)
+  /// Shift with a tap selects all items from the one tapped before, and a key selects all items.
+  public static let ranges = HostAbilities(rawValue: 4096)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 
@@ -124,6 +126,7 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
     ("bars over parts of the window", .insets),
     ("bars that change while the list is shown", .changingInsets),
     ("taps, and selection that is drawn", .touches),
+    ("ranges of selected items by Shift, and all items by a key", .ranges),
     ("items that the user drags", .drags),
     ("items that keys or assistive technology move", .moveKeys),
     ("scripts that run from right to left", .rightToLeft),

@@ -7,7 +7,7 @@ package final class RecordingStage: NestingStage {
   /// Everything, at once: it has no screen whose movements could be seen.
   package static let traits = HostTraits(
     [
-      .observation, .insets, .changingInsets, .touches, .drags, .moveKeys, .rightToLeft,
+      .observation, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys, .rightToLeft,
       .placeholders, .nesting,
     ],
     rounding: .within(0))
@@ -96,6 +96,16 @@ package final class RecordingStage: NestingStage {
     host.events?.touchDidChange(.began(place))
     host.events?.touchDidChange(.ended(place))
   }
+
+  /// Tells a touch that ends where it began, with Shift.
+  package func extendTap(at point: LayoutPoint) {
+    let place = host.viewport.bounds.origin + point
+    host.events?.touchDidChange(.began(place))
+    host.events?.touchDidChange(.extended(place))
+  }
+
+  /// Tells that all items are to be selected.
+  package func selectAll() { _ = host.events?.selectAll() }
 
   /// Tells the parts of a drag.
   package func drag(from start: LayoutPoint, to end: LayoutPoint) {

@@ -53,6 +53,10 @@ package enum HostStep: Hashable, Sendable, Codable {
   case scrollCards(row: Int, by: Double)
   /// The user taps a point of the window, in points from its top left corner.
   case tap(x: Double, y: Double)
+  /// The user taps a point with Shift pressed.
+  case extendTap(x: Double, y: Double)
+  /// The user presses the key that selects all items.
+  case selectAll
   /// The user drags the item at a point of the window along the scroll axis, and drops it, in points from the top left corner.
   case drag(x: Double, from: Double, to: Double)
 

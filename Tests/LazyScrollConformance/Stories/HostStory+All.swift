@@ -5,7 +5,7 @@ extension HostStory {
     scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
     animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
     keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
-    overlapping, nesting, dragging, movingByKeys,
+    overlapping, nesting, ranges, dragging, movingByKeys,
     ending,
   ]
 
@@ -207,6 +207,23 @@ extension HostStory {
         .apply(items: [50, 1, 5, 0] + Array(6..<40)), .drag(x: 100, from: 264, to: 120),
       ])
     story.needs = .drags
+    story.heights = [48]
+    return story
+  }()
+
+  /// No item comes back after a tap, because a tapped item may have the focus, which keeps its view.
+  private static let ranges: HostStory = {
+    var story = HostStory(
+      "select ranges", "Shift and a tap select what is between two items, and a key selects all.",
+      items: 0..<60,
+      steps: [
+        .tap(x: 100, y: 72), .extendTap(x: 100, y: 216), .extendTap(x: 100, y: 120),
+        .extendTap(x: 100, y: 24), .scroll(by: 480), .extendTap(x: 100, y: 168),
+        .scroll(by: 480), .extendTap(x: 100, y: 72),
+        .apply(items: Array(50..<53) + Array(0..<40)), .selectAll, .scroll(by: -96),
+        .tap(x: 100, y: 72),
+      ])
+    story.needs = [.ranges, .touches]
     story.heights = [48]
     return story
   }()

@@ -49,6 +49,16 @@ struct Power: Sendable {
       $0.tap(row: 1)
       return isSelected && !$0.isSelected(1)
     },
+    Power(name: "ranges of selected items, and all items: Shift, Control or Command and A") {
+      page in
+      page.tap(row: 1)
+      let point = LayoutPoint(x: 10, y: 350)
+      page.host.events?.touchDidChange(.began(point))
+      page.host.events?.touchDidChange(.extended(point))
+      let isRange = (0..<9).filter { page.isSelected($0) } == [1, 2, 3]
+      guard isRange, page.host.events?.selectAll() == true else { return false }
+      return (0..<9).allSatisfy { page.isSelected($0) }
+    },
     Power(name: "selection that follows its items through updates") {
       $0.tap(row: 3)
       $0.show(2..<9)

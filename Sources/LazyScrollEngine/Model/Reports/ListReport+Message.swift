@@ -89,6 +89,8 @@
           + "keep a registration, instead of making a new one for each item"
       case .tooManyLeases(let limit):
         "the views of \(limit) items are kept alive, which is the limit; no other view is kept"
+      case .tooManyToSelect(let count, let limit):
+        "\(count) items are more than the \(limit) that a key or a click selects; nothing was selected"
       case .countMismatch(let expected, let actual):
         "after the edit there should be \(expected) items, but there are \(actual); "
           + "all data was read again"

@@ -70,6 +70,8 @@ public enum ListReport: Hashable, Sendable, BitwiseCopyable {
   case manyRegistrations(count: Int)
   /// The app keeps as many views alive as the list view's limit allows: no further view is kept.
   case tooManyLeases(limit: Int)
+  /// The user asked to select more items than a key or a click selects at once: the selection was not changed.
+  case tooManyToSelect(count: Int, limit: Int)
 }
 
 extension ListReport {
@@ -106,6 +108,7 @@ extension ListReport {
     case .lostDataSource: 28
     case .manyRegistrations: 29
     case .tooManyLeases: 30
+    case .tooManyToSelect: 31
     }
   }
 
@@ -127,7 +130,7 @@ extension ListReport {
       (element.section, element.kind == .item ? element.index : -1)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
-      .manyRegistrations, .tooManyLeases:
+      .manyRegistrations, .tooManyLeases, .tooManyToSelect:
       (-1, -1)
     }
   }
@@ -172,7 +175,7 @@ extension ListReport {
       return .tooManyElements(section: section + delta, taken: taken)
     case .duplicateIDs, .changeOutOfBounds, .invalidViewport, .unsettled, .callbackLoop,
       .countMismatch, .invalidSectionCount, .unknownIDs, .repeatedIDs, .lostDataSource,
-      .manyRegistrations, .tooManyLeases:
+      .manyRegistrations, .tooManyLeases, .tooManyToSelect:
       return self
     }
   }

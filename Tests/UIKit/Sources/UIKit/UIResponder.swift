@@ -112,4 +112,7 @@ public final class UITouch: Hashable {
   }
 }
 
-public final class UIEvent {}
+public final class UIEvent {
+  public let modifierFlags: UIKeyModifierFlags
+  public init(_ modifierFlags: UIKeyModifierFlags = []) { self.modifierFlags = modifierFlags }
+}

@@ -30,7 +30,8 @@ final class UIKitStage: @MainActor HostStage {
   // A movement ends in the fake, but it has no places between: what is on its way is for a device to show.
   nonisolated static let traits = HostTraits(
     [
-      .animatedScrolls, .observation, .insets, .changingInsets, .touches, .drags, .moveKeys,
+      .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges, .drags,
+      .moveKeys,
       .rightToLeft,
     ], measuring: .up(0.5))
 
@@ -87,14 +88,19 @@ final class UIKitStage: @MainActor HostStage {
     FakeRunLoop.shared.layOut()
   }
 
-  func tap(at point: LayoutPoint) {
+  func tap(at point: LayoutPoint) { tap(at: point, nil) }
+  func extendTap(at point: LayoutPoint) { tap(at: point, UIEvent(.shift)) }
+
+  func selectAll() { view.pressesBegan([UIPress(UIKey(.keyboardA, .command))], with: nil) }
+
+  private func tap(at point: LayoutPoint, _ event: UIEvent?) {
     let place = CGPoint(x: point.x, y: point.y + view.bounds.minY)
     guard let row = view.subviews.last(where: { !$0.isHidden && $0.frame.contains(place) }) else {
       return
     }
     let touch = UITouch(at: CGPoint(x: point.x, y: point.y), in: row)
-    row.touchesBegan([touch], with: nil)
-    row.touchesEnded([touch], with: nil)
+    row.touchesBegan([touch], with: event)
+    row.touchesEnded([touch], with: event)
   }
 
   func drag(from start: LayoutPoint, to end: LayoutPoint) {

@@ -1,0 +1,78 @@
+#if !hasFeature(Embedded)
+  import LazyScrollEngine
+
+  /// Selection of several items at once, by Shift with a click or a key, and by the key for all items.
+  extension ListView {
+    /// The greatest number of items that one key or click selects.
+    private static var longestRange: Int { 100_000 }
+
+    /// Selects the items from the one that was tapped last to another one, and deselects those of the range before that are
+    /// not among them.
+    ///
+    /// - Parameter item: The item at the new end of the range.
+    /// - Returns: False if only one item may be selected, or the item does not exist.
+    final func extendSelection(to item: ItemReference) -> Bool {
+      layoutIfNeeded()
+      guard currentSelection.mode == .multiple, let end = path(of: item) else { return false }
+      let start = selectionRange.start.flatMap { path(of: $0) } ?? end
+      let formerEnd = selectionRange.end.flatMap { path(of: $0) } ?? start
+      guard let items = items(from: start, to: end) else { return true }
+      let kept = Set(items)
+      // The references are collected first, because a callback for one item may edit the data.
+      let former = self.items(from: start, to: formerEnd) ?? []
+      let anchor = selectionRange.start ?? item
+      for item in former where !kept.contains(item) { deselect(item) }
+      for item in items where isAllowed(.select, on: item) { select(item) }
+      selectionRange = SelectionRange(start: anchor, end: item)
+      return true
+    }
+
+    /// Selects all items that may be selected.
+    ///
+    /// - Returns: False if only one item may be selected.
+    final func selectAll() -> Bool {
+      layoutIfNeeded()
+      guard currentSelection.mode == .multiple else { return false }
+      guard let first = sections.items.firstIndex(where: { $0 > 0 }),
+        let last = sections.items.lastIndex(where: { $0 > 0 })
+      else { return true }
+      let end = ItemPath(section: last, item: sections.items[last] - 1)
+      let items = items(from: ItemPath(section: first, item: 0), to: end) ?? []
+      for item in items where isAllowed(.select, on: item) { select(item) }
+      return true
+    }
+
+    /// Returns the items between two items, both included, in either order; `nil` if there are too many, which is reported.
+    private func items(from start: ItemPath, to end: ItemPath) -> [ItemReference]? {
+      let isForward = (start.section, start.item) <= (end.section, end.item)
+      let (first, last) = isForward ? (start, end) : (end, start)
+      /// The indexes of the items of a section that are in the range.
+      func range(_ section: Int) -> Range<Int> {
+        let count = sections.items[section]
+        let upper = section == last.section ? min(last.item + 1, count) : count
+        return min(section == first.section ? first.item : 0, upper)..<upper
+      }
+      let count = (first.section...last.section).reduce(0) {
+        $0.addingWithoutOverflow(range($1).count)
+      }
+      guard count <= Self.longestRange else {
+        report(.tooManyToSelect(count: count, limit: Self.longestRange))
+        return nil
+      }
+      return (first.section...last.section).flatMap { section in
+        range(section).compactMap { index in
+          let path = ItemPath(section: section, item: index)
+          return itemID(at: path).map { ItemReference($0, inSection: inEngine(path).section) }
+        }
+      }
+    }
+  }
+
+  /// The range of items that the user has selected with Shift.
+  struct SelectionRange {
+    /// The item that was tapped last, at which the range starts; `nil` before the first tap.
+    var start: ItemReference?
+    /// The item to which the range was extended last; `nil` if it was not extended since the tap.
+    var end: ItemReference?
+  }
+#endif

@@ -1,0 +1,74 @@
+import LazyScroll
+import LazyScrollEngine
+import LazyScrollTestSupport
+import Testing
+
+/// Ranges of selected items: from the item that was tapped last to the one that is tapped with Shift.
+@Suite struct SelectionRangeTests {
+  typealias Kind = PowerPage.Kind
+
+  private func extend(_ page: PowerPage, to row: Int) {
+    let point = page.host.viewport.bounds.origin + LayoutPoint(x: 10, y: Double(row) * 100 + 50)
+    page.host.events?.touchDidChange(.began(point))
+    page.host.events?.touchDidChange(.extended(point))
+  }
+
+  private func selected(_ page: PowerPage) -> [Int] { (0..<9).filter { page.isSelected($0) } }
+
+  @Test(arguments: Kind.allCases) func rangeTurnsAboutItsStart(kind: Kind) {
+    let page = PowerPage(kind)
+    page.tap(row: 2)
+    extend(page, to: 3)
+    #expect(selected(page) == [2, 3])
+    extend(page, to: 0)
+    #expect(selected(page) == [0, 1, 2])
+    page.tap(row: 3)
+    #expect(selected(page) == [0, 1, 2, 3])
+    extend(page, to: 2)
+    #expect(selected(page) == [0, 1, 2, 3])
+  }
+
+  @Test(arguments: Kind.allCases) func startFollowsItsItem(kind: Kind) {
+    let page = PowerPage(kind)
+    page.tap(row: 3)
+    page.show(2..<9)
+    extend(page, to: 3)
+    #expect(selected(page) == [1, 2, 3])
+    page.show(40..<49)
+    extend(page, to: 2)
+    #expect(selected(page) == [2])
+  }
+
+  @Test(arguments: Kind.allCases) func appDecidesWhichItemsAreSelected(kind: Kind) {
+    let page = PowerPage(kind)
+    page.view.shouldSelectItem = { $0.item % 2 == 0 }
+    page.tap(row: 0)
+    extend(page, to: 3)
+    #expect(selected(page) == [0, 2])
+    #expect(page.host.events?.selectAll() == true)
+    #expect(selected(page) == [0, 2, 4, 6, 8])
+  }
+
+  @Test(arguments: Kind.allCases) func singleSelectionHasNoRange(kind: Kind) {
+    let page = PowerPage(kind)
+    page.view.selectionMode = .single
+    page.tap(row: 0)
+    extend(page, to: 3)
+    #expect(selected(page) == [3])
+    #expect(page.host.events?.selectAll() == false)
+    page.view.selectionMode = .multiple
+    page.view.reset()
+    #expect(page.host.events?.selectAll() == true)
+    #expect(selected(page) == [])
+  }
+
+  @Test func tooManyItemsAreReported() {
+    let page = PowerPage(.list)
+    page.show(0..<100_001)
+    var reports: [ListReport] = []
+    page.view.onReport = { reports.append($0) }
+    #expect(page.host.events?.selectAll() == true)
+    #expect(reports == [.tooManyToSelect(count: 100_001, limit: 100_000)])
+    #expect(page.view.selection.items.isEmpty)
+  }
+}
