@@ -20,6 +20,8 @@ struct GalleryTerminal: AsyncParsableCommand {
     case log
     /// A menu in rows as long as their longest description.
     case menu
+    /// Scenes of what a list can do.
+    case powers
   }
 
   static let configuration = CommandConfiguration(
@@ -34,7 +36,9 @@ struct GalleryTerminal: AsyncParsableCommand {
   static let seed: UInt64 = 42
 
   @Option(
-    help: "The page: shop, live (a board with a thousand updates a second), chat, log or menu.")
+    help: """
+      The page: shop, live (a board with a thousand updates a second), chat, log, menu or powers.
+      """)
   var page = Page.shop
 
   @Option(help: "The number of items of the feed.")
@@ -83,6 +87,7 @@ struct GalleryTerminal: AsyncParsableCommand {
         let store = positionFile()
         return try await ChatBoard(host: makeHost(), store: store, recorder: recorder).run()
       case .log: return try await LogBoard(host: makeHost(), recorder: recorder).run()
+      case .powers: return try PowersBoard(host: makeHost(), recorder: recorder).run()
       case .menu: return try MenuBoard(host: makeHost(), recorder: recorder).run()
       case .shop: break
       }

@@ -1,0 +1,73 @@
+import LazyScroll
+import LazyScrollTerminal
+import Testing
+
+@testable import TerminalGallery
+
+/// The scenes of what a list can do, on a host without a terminal.
+@MainActor @Suite struct PowersBoardTests {
+  private let terminal = TimedTerminal()
+  private let board: PowersBoard
+
+  init() {
+    board = PowersBoard(host: terminal.host)
+    terminal.pass(seconds: 1)
+  }
+
+  /// The row of the screen that shows a text; -1 for none.
+  private func row(of text: String) -> Int { terminal.rows.firstIndex { $0.contains(text) } ?? -1 }
+
+  private func mouse(_ button: Int, row: Int, isRelease: Bool = false) {
+    terminal.host.receive("\u{1B}[<\(button);5;\(row + 1)\(isRelease ? "m" : "M")".utf8)
+  }
+
+  private func click(_ text: String, button: Int = 0) {
+    let row = row(of: text)
+    mouse(button, row: row)
+    mouse(button, row: row, isRelease: true)
+    terminal.pass(seconds: 1)
+  }
+
+  @Test func taskIsDragged() {
+    let (start, end) = (row(of: "Buy bread"), row(of: "Mend the bicycle"))
+    #expect(start == 2 && end == 5)
+    mouse(0, row: start)
+    mouse(32, row: end)
+    mouse(0, row: end, isRelease: true)
+    terminal.pass(seconds: 1)
+    #expect(row(of: "Buy bread") == end && row(of: "Mend the bicycle") == end - 1)
+    #expect(terminal.rows.last?.contains("Buy bread is number 5 now") == true)
+    click("Write to Ada")
+    terminal.host.receive("\u{1B}[1;3A".utf8)
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.last?.contains("Write to Ada is number 5 now") == true)
+  }
+
+  @Test func rowsAreSelectedAsARange() {
+    let marked = { terminal.rows.filter { $0.contains("✓") }.count }
+    click("Row 2")
+    click("Row 4", button: 4)
+    #expect(marked() == 3)
+    terminal.host.receive([1])
+    terminal.pass(seconds: 1)
+    #expect(marked() == 14)
+  }
+
+  @Test func rowsCountTheirAppearancesAndMoreAreLoaded() {
+    #expect(row(of: "seen once") > 0)
+    terminal.press(.end)
+    terminal.pass(seconds: 3)
+    #expect(terminal.rows.last?.contains("rows are loaded") == true)
+    terminal.press(.home)
+    terminal.pass(seconds: 3)
+    #expect(row(of: "Row 1, seen 2 times") > 0)
+  }
+
+  @Test func rowKeepsItsView() {
+    terminal.press(.end)
+    terminal.pass(seconds: 3)
+    let kept = board.list?.view(for: PowersBoard.Row(scene: .keeping, number: 0))
+    let other = board.list?.view(for: PowersBoard.Row(scene: .keeping, number: 1))
+    #expect(kept != nil && other == nil)
+  }
+}
