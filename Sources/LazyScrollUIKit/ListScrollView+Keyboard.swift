@@ -32,10 +32,13 @@
     }
 
     private func editingDidBegin(in view: UIView?) {
-      if let view = itemView(around: view) { host.events?.focusDidMove(to: view) }
+      guard let item = itemView(around: view) else { return }
+      editedText = view
+      host.events?.focusDidMove(to: item)
     }
 
     private func editingDidEnd(in view: UIView?) {
+      if view === editedText { editedText = nil }
       if itemView(around: view) != nil { host.events?.focusDidMove(to: nil) }
     }
 

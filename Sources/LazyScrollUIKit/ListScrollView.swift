@@ -41,6 +41,8 @@
     #endif
     /// The view with the focus of a keyboard or a remote control; `nil` if it is on no item.
     private weak var focusedView: UIView?
+    /// The text field or text view in the list that the user edits; `nil` for none.
+    weak var editedText: UIView?
 
     /// Creates a scroll view for a list view.
     ///
@@ -242,7 +244,11 @@
     ///
     /// The moved item is the focused one, or else the highlighted or the only selected one, if the app lets the user move it.
     open override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-      if host.selectAll(for: presses) || host.moveItem(for: presses, in: focusedView) { return }
+      // The keys of a text that is edited are the text's.
+      let isTaken =
+        editedText == nil
+        && (host.selectAll(for: presses) || host.moveItem(for: presses, in: focusedView))
+      if isTaken { return }
       super.pressesBegan(presses, with: event)
     }
   }

@@ -12,16 +12,21 @@
     func mayBegin(_ press: UIGestureRecognizer) -> Bool {
       guard let scrollView else { return false }
       let point = press.location(in: scrollView)
-      let views = placed.all.filter { !$0.isHidden && $0.view.frame.contains(point) }
-      guard let top = views.max(by: { $0.isBelow($1) }) else { return false }
-      return events?.canMoveItem(in: top.view) ?? false
+      // From the topmost view down: a list nested in a row may leave the press to the row.
+      return placed.all.filter { !$0.isHidden && $0.view.frame.contains(point) }
+        .sorted { $1.isBelow($0) }
+        .contains { events?.canMoveItem(in: $0.view) == true }
     }
 
     /// Passes the parts of a long press on, as those of a drag.
     func pressDidChange(_ press: UIGestureRecognizer) {
       let point = contentPoint(at: press.location(in: scrollView))
       switch press.state {
-      case .began: _ = events?.dragDidChange(.began(point))
+      case .began:
+        if events?.dragDidChange(.began(point)) == true { return }
+        // A press that drags nothing must not keep the finger from scrolling; this is how UIKit cancels a recognizer.
+        press.isEnabled = false
+        press.isEnabled = true
       case .changed: _ = events?.dragDidChange(.moved(point))
       case .ended: _ = events?.dragDidChange(.ended)
       default: _ = events?.dragDidChange(.cancelled)
@@ -86,9 +91,11 @@
     }
 
     /// Replaces the actions of a view that move its item; actions of the app stay.
-    private func offer(_ directions: [MoveDirection], for view: UIView) {
-      let before = placed[view]?.moves ?? []
-      if before.map(\.direction) == directions { return }
+    func offer(_ directions: [MoveDirection], for view: UIView) {
+      let (before, given) = (placed[view]?.moves ?? [], view.accessibilityCustomActions ?? [])
+      // The app may have replaced all actions of the view since.
+      let areThere = before.allSatisfy { move in given.contains { $0 === move.action } }
+      if areThere, before.map(\.direction) == directions { return }
       let moves = directions.map { direction in
         let name = moveActionNames[direction] ?? ""
         let action = UIAccessibilityCustomAction(name: name) { [weak self, weak view] _ in
@@ -98,7 +105,7 @@
         return MoveAction(direction: direction, action: action)
       }
       placed[view]?.moves = moves
-      let others = (view.accessibilityCustomActions ?? []).filter { action in
+      let others = given.filter { action in
         !before.contains { $0.action === action }
       }
       view.accessibilityCustomActions = others + moves.map(\.action)

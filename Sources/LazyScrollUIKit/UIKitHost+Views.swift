@@ -17,6 +17,7 @@
     /// Removes a view.
     public func remove(_ view: UIView) {
       let isMoving = placed[view]?.movement != nil
+      offer([], for: view)
       placed[view] = nil
       if isMoving { view.layer.removeAllAnimations() }
       if view.superview === scrollView { view.removeFromSuperview() }

@@ -88,6 +88,22 @@
       #expect(list.host.focusedView === list.view(for: 1), "the focus goes along")
     }
 
+    @Test func shiftAndArrowsExtendTheSelection() throws {
+      let list = Lists.rows(1000)
+      list.selectionMode = .multiple
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.input("mousemove", "150", "70", "click", "1")
+      for _ in 1...12 { try Desk.input("key", "shift+Down") }
+      try Desk.rest(list.host)
+      #expect(list.selectedItems == Set(1...13))
+      for _ in 1...2 { try Desk.input("key", "shift+Up") }
+      try Desk.rest(list.host)
+      #expect(list.selectedItems == Set(1...11))
+      try Desk.input("key", "ctrl+a")
+      #expect(list.selectedItems.count == 1000)
+    }
+
     @Test func arrowKeysLeadFromItemToItemAndEnterTaps() throws {
       let list = Lists.rows(1000)
       var tapped: [Int] = []

@@ -60,10 +60,6 @@ public final class ReportLog<View: AnyObject>: HostEvents {
   /// Passes the report on.
   public func dragDidChange(_ drag: ItemDrag) -> Bool { receiver.dragDidChange(drag) }
   /// Passes the report on.
-  public func extendSelection(toItemIn view: View) -> Bool {
-    receiver.extendSelection(toItemIn: view)
-  }
-  /// Passes the report on.
   public func selectAll() -> Bool { receiver.selectAll() }
   /// Passes the report on.
   public func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {

@@ -66,11 +66,6 @@ extension Driver: HostEvents {
   /// Passes a touch, whose point is in content space, to the observer.
   public func touchDidChange(_ touch: Touch) { observer?.touchDidChange(touch) }
 
-  /// Extends the selection to the item that a view shows; returns false if only one item may be selected.
-  public func extendSelection(toItemIn view: View) -> Bool {
-    item(in: view).map { observer?.extendSelection(to: $0) ?? false } ?? false
-  }
-
   /// Selects all items; returns false if only one item may be selected.
   public func selectAll() -> Bool { observer?.selectAll() ?? false }
   /// Passes a drag of an item by the user to the observer; returns false if this drags no item.

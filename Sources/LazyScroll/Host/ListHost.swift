@@ -248,11 +248,6 @@ public protocol HostEvents<View>: AnyObject {
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool)
   /// Called when the user touches a point of content space, lifts the finger, or begins another gesture.
   func touchDidChange(_ touch: Touch)
-  /// Called when the user extends the selection by a key, such as Shift and an arrow key, to the item that a view shows.
-  ///
-  /// - Parameter view: The view of the item to which the range of selected items is extended.
-  /// - Returns: False if only one item may be selected.
-  func extendSelection(toItemIn view: View) -> Bool
   /// Called when the user presses the key that selects all items.
   ///
   /// - Returns: False if only one item may be selected.

@@ -228,7 +228,8 @@
       numbers.arrangements = []
       numbers.beginSnapshot()
       waiting.find.search?.dataDidChange(nil)
-      endUpdate(.cancelled)
+      if let ended = waiting.update { cancelledByReset.append { ended(.cancelled) } }
+      waiting.update = nil
     }
 
     private func endUpdate(_ update: ListUpdate) {

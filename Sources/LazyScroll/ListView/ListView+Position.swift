@@ -19,11 +19,20 @@
       return max(0, (sections.items[path.section] - 1 - path.item).addingWithoutOverflow(behind))
     }
 
-    /// Records the last item of the data if the end of the content is visible, to count the items that are appended later.
+    /// Records the last item on the screen's data if the end of the content is visible, to count the items that are appended
+    /// later.
+    ///
+    /// The engine's data counts, not the app's: an edit that waits has appended items that the user has not seen.
     final func recordItemsSeen() {
-      guard isAtEnd, let last = sections.items.lastIndex(where: { $0 > 0 }) else { return }
-      let path = ItemPath(section: last, item: sections.items[last] - 1)
-      lastItemSeen = itemID(at: path).map { ItemReference($0, inSection: inEngine(path).section) }
+      if !isAtEnd { return }
+      let first = sections.first
+      let last = (first..<max(first, driver.core.content.sectionCount - first)).last {
+        driver.core.content.itemCount(inSection: $0) > 0
+      }
+      guard let last else { return }
+      let count = driver.core.content.itemCount(inSection: last)
+      let id = driver.core.content.id(at: ItemPath(section: last, item: count - 1))
+      lastItemSeen = id.map { ItemReference($0, inSection: last) }
     }
 
     // MARK: The reading position

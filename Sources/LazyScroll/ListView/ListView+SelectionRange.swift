@@ -12,18 +12,21 @@
     /// - Parameter item: The item at the new end of the range.
     /// - Returns: False if only one item may be selected, or the item does not exist.
     final func extendSelection(to item: ItemReference) -> Bool {
-      layoutIfNeeded()
-      guard currentSelection.mode == .multiple, let end = path(of: item) else { return false }
-      let start = selectionRange.start.flatMap { path(of: $0) } ?? end
-      let formerEnd = selectionRange.end.flatMap { path(of: $0) } ?? start
+      guard isRangeAllowed, let end = path(of: item) else { return false }
+      var (start, formerEnd) = (end, end)
+      if let anchor = selectionRange.start, let path = path(of: anchor) {
+        start = path
+        formerEnd = selectionRange.end.flatMap { self.path(of: $0) } ?? path
+      } else {
+        selectionRange.start = item
+      }
       guard let items = items(from: start, to: end) else { return true }
       let kept = Set(items)
-      // The references are collected first, because a callback for one item may edit the data.
-      let former = self.items(from: start, to: formerEnd) ?? []
-      let anchor = selectionRange.start ?? item
-      for item in former where !kept.contains(item) { deselect(item) }
-      for item in items where isAllowed(.select, on: item) { select(item) }
-      selectionRange = SelectionRange(start: anchor, end: item)
+      let former = (self.items(from: start, to: formerEnd) ?? []).filter { !kept.contains($0) }
+      // Before the callbacks, so that an edit in one of them moves the range as well.
+      selectionRange.end = item
+      change(former) { deselect($0) }
+      change(items) { if isAllowed(.select, on: $0) { select($0) } }
       return true
     }
 
@@ -31,15 +34,34 @@
     ///
     /// - Returns: False if only one item may be selected.
     final func selectAll() -> Bool {
-      layoutIfNeeded()
-      guard currentSelection.mode == .multiple else { return false }
+      guard isRangeAllowed else { return false }
       guard let first = sections.items.firstIndex(where: { $0 > 0 }),
         let last = sections.items.lastIndex(where: { $0 > 0 })
       else { return true }
       let end = ItemPath(section: last, item: sections.items[last] - 1)
-      let items = items(from: ItemPath(section: first, item: 0), to: end) ?? []
-      for item in items where isAllowed(.select, on: item) { select(item) }
+      change(items(from: ItemPath(section: first, item: 0), to: end) ?? []) {
+        if isAllowed(.select, on: $0) { select($0) }
+      }
       return true
+    }
+
+    /// True if several items may be selected, and the data on the screen is the app's.
+    private var isRangeAllowed: Bool {
+      layoutIfNeeded()
+      return currentSelection.mode == .multiple && !driver.isDataAhead && !driver.isBuilding
+    }
+
+    /// Changes the selection of items one by one; each change calls the app, which may edit the data.
+    ///
+    /// Items that an edit removes are left out. After an edit, positions stand for other items, so items without IDs are left out
+    /// as well.
+    private func change(_ items: [ItemReference], _ change: (ItemReference) -> Void) {
+      let version = sections.changes
+      for item in items {
+        let isEdited = sections.changes != version
+        if isEdited, item.id.position != nil || path(of: item) == nil { continue }
+        change(item)
+      }
     }
 
     /// Returns the items between two items, both included, in either order; `nil` if there are too many, which is reported.
@@ -48,7 +70,7 @@
       let (first, last) = isForward ? (start, end) : (end, start)
       /// The indexes of the items of a section that are in the range.
       func range(_ section: Int) -> Range<Int> {
-        let count = sections.items[section]
+        let count = sections.itemCount(inSection: section)
         let upper = section == last.section ? min(last.item + 1, count) : count
         return min(section == first.section ? first.item : 0, upper)..<upper
       }

@@ -85,6 +85,8 @@ public class ListView<H: ListHost> {
     final var selectionRange = SelectionRange()
     /// The reading position that waits for its item; `nil` for none; see `ListView+Position.swift`.
     final var restoration: Restoration?
+    /// The completions of calls that a reset cancels, while it is performed.
+    final var cancelledByReset: [() -> Void] = []
     /// The last item of the content when its end was last visible.
     final var lastItemSeen: ItemReference?
     /// The relay of host events to lists nested in this list view's views; `nil` if there are none; see `ListView+Nesting.swift`.
@@ -241,11 +243,18 @@ public class ListView<H: ListHost> {
       prefetching.reset()
       selectionRange = SelectionRange()
       lastItemSeen = nil
-      endRestoration()
+      if let ended = restoration?.completion { cancelledByReset.append { ended(.cancelled) } }
+      restoration = nil
     #endif
     driver.needsRefresh = false
     driver.send(.reset)
     clearPool()
+    #if !hasFeature(Embedded)
+      // Last, because a completion may give the list view new data.
+      let cancelled = cancelledByReset
+      cancelledByReset = []
+      for completion in cancelled { completion() }
+    #endif
   }
 
   /// Removes all views from the host; the list view ignores all calls from then on.
@@ -261,6 +270,10 @@ public class ListView<H: ListHost> {
       nesting = nil
     #endif
     driver.end()
+    #if !hasFeature(Embedded)
+      // A completion of the reset may have asked for another position.
+      endRestoration()
+    #endif
   }
 
   // MARK: Background

@@ -178,12 +178,6 @@
         || outer.canMoveItem(in: view)
     }
 
-    /// Extends the selection of the list that a view belongs to, to the view's item.
-    public func extendSelection(toItemIn view: View) -> Bool {
-      hosts.contains { $0.host?.events?.extendSelection(toItemIn: view) == true }
-        || outer.extendSelection(toItemIn: view)
-    }
-
     /// Selects all items of the outer list or, if only one of them may be selected, of the first nested list that allows it.
     public func selectAll() -> Bool {
       outer.selectAll() || hosts.contains { $0.host?.events?.selectAll() == true }

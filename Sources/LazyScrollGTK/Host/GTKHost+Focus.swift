@@ -205,8 +205,11 @@
 
     /// Moves the focus for an arrow key.
     ///
+    /// - Parameters:
+    ///   - key: The key.
+    ///   - extendsSelection: True with Shift: the selection is extended to the item that gets the focus.
     /// - Returns: True if the focus moves.
-    func moveFocus(_ key: FocusWalk.Key) -> Bool {
+    func moveFocus(_ key: FocusWalk.Key, extendsSelection: Bool = false) -> Bool {
       guard configuration.focusesItems, let driver else { return false }
       let walk = FocusWalk(
         configuration.arrangement == .grid ? .grid : .list, along: axis,
@@ -216,6 +219,10 @@
         return false
       }
       focus(on: next)
+      // By the path, because the item may get a view, and so the focus, only in a later display frame.
+      if extendsSelection, let id = driver.engine.content.id(at: next) {
+        _ = driver.observer?.extendSelection(to: ItemReference(id, inSection: next.section))
+      }
       return true
     }
 

@@ -154,9 +154,7 @@
       case GDK_KEY_Right, GDK_KEY_KP_Right: step = .right
       default: return nil
       }
-      guard moveFocus(step) else { return false }
-      if let view = focusedView { _ = events?.extendSelection(toItemIn: view) }
-      return true
+      return moveFocus(step, extendsSelection: true)
     }
     /// Returns the point in content space that is shown at a point of the stage, the list's widget.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {

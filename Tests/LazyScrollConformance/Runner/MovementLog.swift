@@ -61,7 +61,6 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
   func viewDidResize(_ view: View, to size: LayoutSize) { driver.viewDidResize(view, to: size) }
   func performTogether(_ reports: () -> Void) { driver.performTogether(reports) }
   func touchDidChange(_ touch: Touch) { driver.touchDidChange(touch) }
-  func extendSelection(toItemIn view: View) -> Bool { driver.extendSelection(toItemIn: view) }
   func selectAll() -> Bool { driver.selectAll() }
   func dragDidChange(_ drag: ItemDrag) -> Bool { driver.dragDidChange(drag) }
   func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {

@@ -71,4 +71,48 @@ import Testing
     #expect(reports == [.tooManyToSelect(count: 100_001, limit: 100_000)])
     #expect(page.view.selection.items.isEmpty)
   }
+
+  /// The range begins anew at the item that is tapped with Shift if the item that was tapped before is gone.
+  @Test(arguments: Kind.allCases) func removedStartIsReplaced(kind: Kind) {
+    let page = PowerPage(kind)
+    page.tap(row: 0)
+    page.show(1..<10)
+    extend(page, to: 2)
+    #expect(selected(page) == [2])
+    extend(page, to: 0)
+    #expect(selected(page) == [0, 1, 2])
+  }
+
+  /// A callback for one item edits the data: no item that is gone is selected, and no other one in its place.
+  @Test(arguments: [false, true]) func callbacksMayEdit(isReset: Bool) {
+    let page = PowerPage(.list)
+    var count = 0
+    page.view.onSelectItem = { _ in
+      count += 1
+      if count == 2 { isReset ? page.view.reset() : page.show(3..<12) }
+    }
+    page.tap(row: 0)
+    extend(page, to: 3)
+    page.view.onSelectItem = nil
+    #expect(selected(page) == (isReset ? [] : [0]))
+    #expect(page.view.selection.items.count == (isReset ? 0 : 1))
+  }
+
+  /// Rows without IDs: the second deletion of a row would shift the others.
+  @Test func callbacksMayEditRowsWithoutIDs() {
+    let page = TableFixture([TestSection(rows: (0..<9).map { _ in TestRow(height: 100) })])
+    page.table.selectionMode = .multiple
+    page.table.onSelectItem = { [unowned page] path in
+      if path.item != 2 { return }
+      page.source.sections[0].rows.removeFirst()
+      page.table.deleteRows(at: ItemPath(section: 0, item: 0))
+    }
+    for (row, isEnd) in [(1, false), (3, true)] {
+      let point = LayoutPoint(x: 10, y: Double(row) * 100 + 50)
+      page.host.events?.touchDidChange(.began(point))
+      page.host.events?.touchDidChange(isEnd ? .extended(point) : .ended(point))
+    }
+    page.table.layoutIfNeeded()
+    #expect((0..<8).filter { page.table.isSelected(ItemPath(section: 0, item: $0)) } == [0, 1])
+  }
 }

@@ -65,6 +65,32 @@ import Testing
     #expect(page.view.newItemCount == 0)
   }
 
+  /// An app that loads more rows while the last one comes into sight has seen that one.
+  @Test(arguments: Kind.allCases) func itemsThatComeAtTheEndAreNew(kind: Kind) {
+    let page = Page(kind)
+    page.view.onEnterItem = { [unowned page] path, _, _ in
+      if path.item == 8, page.view.itemCount == 9 { page.show(0..<12) }
+    }
+    page.host.scroll(to: 500)
+    page.host.passFrames()
+    #expect(page.view.newItemCount == 3)
+  }
+
+  /// The completion of a position that waited restores another one, or applies data: after the reset, which it does not undo.
+  @Test(arguments: Kind.allCases) func completionAtAResetFindsAnEmptyList(kind: Kind) {
+    let page = Page(kind)
+    var counts: [Int] = []
+    page.onOutcome = { [unowned page] in
+      counts.append(page.view.itemCount)
+      page.show(20..<25)
+    }
+    page.restore(ReadingPosition(item: 77, distance: 0))
+    page.view.reset()
+    page.host.passFrames()
+    #expect(counts == [0])
+    #expect(page.view.itemCount == 5 && page.host.picture.count > 0)
+  }
+
   /// A saved position waits for its item, and then shows it where it was, to the pixel.
   @Test(arguments: Kind.allCases) func positionComesBackWithItsItem(kind: Kind) throws {
     let page = Page(kind)

@@ -22,6 +22,8 @@ final class PowerPage {
   let position: () -> ReadingPosition<Int>?
   /// Restores a position, and records the outcome in the log.
   private(set) var restore: (ReadingPosition<Int>?) -> Void = { _ in }
+  /// Called with the outcome of a restored position.
+  var onOutcome: () -> Void = {}
 
   init(_ kind: Kind) {
     self.kind = kind
@@ -72,7 +74,10 @@ final class PowerPage {
     }
     view.selectionMode = .multiple
     show(0..<9)
-    let end = { [weak self] (outcome: ScrollOutcome) in self?.log.append("\(outcome)") ?? () }
+    let end = { [weak self] (outcome: ScrollOutcome) in
+      self?.log.append("\(outcome)")
+      self?.onOutcome()
+    }
     switch owner {
     case let page as SectionedPage: restore = { page.list.restore($0, completion: end) }
     case let page as TableFixture: restore = { page.table.restore($0, completion: end) }

@@ -12,6 +12,8 @@ extension ListView {
     let size = frame?.size ?? .zero
     let slot = Slot(middle: LayoutRect(origin: origin, size: size).middle, size: size, frame: frame)
     if let place = place(for: slot) { propose(place) }
+    // Last, because nested lists call the app, which may change the data or end the movement.
+    driver.viewsDidMove()
   }
 
   /// Returns the index path on the screen to which a dragged item moves; `nil` to leave the item at its present one.

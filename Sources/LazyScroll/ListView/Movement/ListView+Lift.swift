@@ -47,7 +47,6 @@ extension ListView {
     self.lift = lift
     if let before, before.item != lift?.item { place(before, transition) }
     if let lift { place(lift, nil) }
-    driver.viewsDidMove()
   }
 
   /// Returns the layout attributes at which a view is placed if it shows the lifted item; `nil` for all other views.

@@ -36,7 +36,7 @@ extension ListView {
     return true
   }
 
-  private func canBeginMovement(at path: ItemPath) -> Bool {
+  final func canBeginMovement(at path: ItemPath) -> Bool {
     movementState == .none && !driver.needsRefresh && !driver.isBusy && !driver.isBuilding
       && exists(path)
   }

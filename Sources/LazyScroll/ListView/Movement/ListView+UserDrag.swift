@@ -41,14 +41,15 @@
       let distance = distance(from: path, towards: direction)
       if !beginInteractiveMovementForItem(at: path) { return false }
       shiftInteractiveMovement(by: distance)
+      let isMoved = movement.map { $0.target != $0.source } ?? false
       endInteractiveMovement()
-      return true
+      return isMoved
     }
 
     /// Returns true if the user may move an item, and no item is being moved now.
     final func canMoveItem(_ item: ItemReference) -> Bool {
-      guard movementState == .none, let path = path(of: item) else { return false }
-      return isMovable(at: path)
+      guard let path = path(of: item) else { return false }
+      return canBeginMovement(at: path) && isMovable(at: path)
     }
 
     /// Returns the number of positions from an item to its neighbour in a direction; 1 or -1 if there is no neighbour in the same

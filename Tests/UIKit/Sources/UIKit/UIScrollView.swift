@@ -294,6 +294,14 @@ open class UIGestureRecognizer {
   }
   public internal(set) var state = State.possible
   public internal(set) weak var view: UIView?
+  /// A recognizer that is disabled while it recognizes a gesture is cancelled.
+  open var isEnabled = true {
+    didSet {
+      guard !isEnabled, state == .began || state == .changed else { return }
+      state = .cancelled
+      call()
+    }
+  }
   private var handlers: [(UIGestureRecognizer) -> Void] = []
   /// The place of the finger in the window.
   fileprivate var windowPoint = CGPoint()

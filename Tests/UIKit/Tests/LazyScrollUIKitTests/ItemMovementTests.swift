@@ -92,6 +92,35 @@ extension UIKitTests {
       #expect(order == [0, 1, 3, 2, 4, 5])
     }
 
+    @Test func keysOfAnEditedTextAreTheTexts() throws {
+      list.selectionMode = .multiple
+      list.canMove = { _ in true }
+      let row = try #require(fixture.row(2))
+      let field = UITextField(frame: row.bounds)
+      row.addSubview(field)
+      field.becomeFirstResponder()
+      let selectAll = UIPress(UIKey(.keyboardA, .command))
+      field.pressesBegan([selectAll], with: nil)
+      field.pressesBegan([UIPress(UIKey(.keyboardUpArrow, .alternate))], with: nil)
+      step(60)
+      #expect(list.selectedItems.isEmpty && order == Array(0..<6))
+      field.resignFirstResponder()
+      field.pressesBegan([selectAll], with: nil)
+      #expect(list.selectedItems.count == 100)
+    }
+
+    /// A view that the app has given other actions, and one that leaves the list.
+    @Test func actionsComeBackAndGo() throws {
+      list.canMove = { _ in true }
+      let row = try #require(fixture.row(2))
+      _ = fixture.view.accessibilityElements
+      row.accessibilityCustomActions = [UIAccessibilityCustomAction(name: "Delete") { _ in true }]
+      _ = fixture.view.accessibilityElements
+      #expect(names(row) == ["Delete", "Move up", "Move down"])
+      fixture.view.end()
+      #expect(names(row) == ["Delete"])
+    }
+
     @Test func voiceOverMovesARow() throws {
       list.canMove = { $0 != 0 }
       let row = try #require(fixture.row(2))

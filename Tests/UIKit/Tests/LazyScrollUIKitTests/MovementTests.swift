@@ -143,7 +143,6 @@ extension UIKitTests {
       }
       func performTogether(_ reports: () -> Void) { reports() }
       func touchDidChange(_ touch: Touch) {}
-      func extendSelection(toItemIn view: UIView) -> Bool { false }
       func selectAll() -> Bool { false }
       func dragDidChange(_ drag: ItemDrag) -> Bool { false }
       func moveItem(in view: UIView?, _ direction: MoveDirection) -> Bool { false }
