@@ -13,12 +13,12 @@ import LazyScrollEngine
 ///
 /// A carousel needs only the IDs of the items: all sizes and positions follow from their number. The visible items have views,
 /// and so has one more item at each end. A view that already shows an item is not bound again; if the item's content was loaded
-/// later, call ``reconfigure(_:)``.
+/// later, call `reconfigure(_:)`.
 ///
 /// A carousel works with every ``ListHost``. A host that shows only a part of the carousel, for example in a list that scrolls
 /// along the same axis, reports a nested viewport (`Viewport.nested(at:)`).
 ///
-/// - Complexity: ``show(_:itemIDs:at:)`` O(n) for n IDs; a scroll event O(k) for k visible items.
+/// - Complexity: `show(_:itemIDs:at:)` O(n) for n IDs; a scroll event O(k) for k visible items.
 public final class CarouselView<H: ListHost>:
   SourceListView<H, any CarouselViewDataSource<H>, any CarouselViewDelegate<H>>
 {
@@ -38,7 +38,7 @@ public final class CarouselView<H: ListHost>:
   /// The stops at which a scroll by the user comes to rest; none by default.
   public var snapping = CarouselSnapping.none
 
-  /// The ID of the list that the carousel shows; `nil` before the first call of ``show(_:itemIDs:at:)``, and after a reset.
+  /// The ID of the list that the carousel shows; `nil` before the first call of `show(_:itemIDs:at:)`, and after a reset.
   public internal(set) var list: ListItemID?
 
   /// The engine's numbers of the list's items, in order.

@@ -7,7 +7,7 @@ public protocol CarouselViewDataSource<Host>: AnyObject {
 
   /// Returns the view for an item, with the item's content, or with an indication that the content is still loading.
   ///
-  /// When the content is loaded, call ``CarouselView/reconfigure(_:)``, so that the carousel requests the view again.
+  /// When the content is loaded, call `reconfigure(_:)`, so that the carousel requests the view again.
   ///
   /// - Parameters:
   ///   - carouselView: The carousel that requests the view.
