@@ -57,8 +57,8 @@
       switch key.keyCode {
       case .keyboardUpArrow: direction = .up
       case .keyboardDownArrow: direction = .down
-      case .keyboardLeftArrow: direction = isMirrored ? .forward : .backward
-      case .keyboardRightArrow: direction = isMirrored ? .backward : .forward
+      case .keyboardLeftArrow: direction = .left(in: viewport.direction)
+      case .keyboardRightArrow: direction = .right(in: viewport.direction)
       default: return false
       }
       return events?.moveItem(in: view, direction) ?? false

@@ -64,10 +64,10 @@
     ///
     /// A new measurement of the window ends this state.
     private var isAstray = false
-    /// True from a change of the data during a scroll until the engine sets the content's size, or the content rests.
+    /// True if the app has changed the data during a scroll, and the new size of the content is not known yet.
     ///
-    /// Then the
-    /// browser's scroll range may change even during a scroll by a script.
+    /// While it is true, the browser's scroll range may change even during a scroll by a script. It becomes false when the engine
+    /// sets the content's size, at the latest when the content rests.
     var isEdited = false
     /// True during ``fit(_:)``.
     private var isFitting = false

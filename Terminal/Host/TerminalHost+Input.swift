@@ -137,13 +137,12 @@ extension TerminalHost {
   /// - Returns: True if the key moves an item.
   private func moveItem(for press: TerminalKeyPress) -> Bool {
     guard press.modifiers == .alt else { return false }
-    let isMirrored = configuration.direction == .rightToLeft
     let direction: MoveDirection
     switch press.key {
     case .up: direction = .up
     case .down: direction = .down
-    case .left: direction = isMirrored ? .forward : .backward
-    case .right: direction = isMirrored ? .backward : .forward
+    case .left: direction = .left(in: configuration.direction)
+    case .right: direction = .right(in: configuration.direction)
     default: return false
     }
     return focusedPane?.events?.moveItem(in: nil, direction) == true

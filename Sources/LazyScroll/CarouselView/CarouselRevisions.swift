@@ -12,14 +12,16 @@ struct CarouselRevisions {
   /// The revision that was assigned last; all revisions are different.
   private var last: UInt64 = 0
 
-  /// Assigns a new revision to all items, because the carousel shows another list.
+  /// Gives all items a new revision, so that their views are bound again: the carousel shows another list.
   mutating func beginList() {
     last += 1
     ofList = last
     ofItems = NumberTable()
   }
 
-  /// Assigns a new revision to an item, because its content has changed, and returns the revision.
+  /// Gives an item a new revision, so that its view is bound to the changed content.
+  ///
+  /// - Returns: The revision.
   mutating func change(_ item: UInt64) -> UInt64 {
     last += 1
     ofItems.set(Int64(last), for: item)

@@ -54,7 +54,7 @@ public final class SectionReader<H: ListHost> {
     self.list = list
   }
 
-  deinit { cancel() }
+  deinit { for end in takeCompletions() { end(.cancelled) } }
 
   #if hasFeature(Embedded)
     func takeOverSlices() -> Bool { false }
@@ -87,17 +87,21 @@ public final class SectionReader<H: ListHost> {
     case .idle: didPerform()
     case .reset:
       itemsMaySpan = false
-      cancel()
+      let ends = takeCompletions()
+      list.callAfterReset { for end in ends { end(.cancelled) } }
     case .view, .tap, .select, .deselect, .scrollEnd, .viewportChange, .phaseChange: break
     }
   }
 
-  /// Calls the completions of all updates as cancelled, because the data will not be shown.
-  private func cancel() {
-    endBatches(.cancelled)
+  /// Removes and returns the completions of all updates, whose data will not be shown.
+  private func takeCompletions() -> [(ListUpdate) -> Void] {
+    var ends = batchEnds
+    batchEnds = []
     #if !hasFeature(Embedded)
-      endSlices(.cancelled)
+      if let reading = slices { ends.append(reading.end) }
+      slices = nil
     #endif
+    return ends
   }
 
   private func endBatches(_ update: ListUpdate) {

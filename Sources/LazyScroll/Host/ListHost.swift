@@ -315,4 +315,20 @@ public enum MoveDirection: Hashable, Sendable {
   case backward
   /// Towards greater `x`.
   case forward
+
+  /// Returns the direction to the left on the screen, for example of the left arrow key.
+  ///
+  /// - Parameter direction: The direction in which the user's script runs.
+  /// - Returns: The direction in content space.
+  public static func left(in direction: WritingDirection) -> MoveDirection {
+    direction == .rightToLeft ? .forward : .backward
+  }
+
+  /// Returns the direction to the right on the screen, for example of the right arrow key.
+  ///
+  /// - Parameter direction: The direction in which the user's script runs.
+  /// - Returns: The direction in content space.
+  public static func right(in direction: WritingDirection) -> MoveDirection {
+    direction == .rightToLeft ? .backward : .forward
+  }
 }

@@ -228,7 +228,7 @@
       numbers.arrangements = []
       numbers.beginSnapshot()
       waiting.find.search?.dataDidChange(nil)
-      if let ended = waiting.update { cancelledByReset.append { ended(.cancelled) } }
+      if let ended = waiting.update { callAfterReset { ended(.cancelled) } }
       waiting.update = nil
     }
 

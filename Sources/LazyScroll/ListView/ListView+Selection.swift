@@ -125,17 +125,12 @@ extension ListView {
   /// - Parameter place: Returns the app's index path of an item after the changes; `nil` if the changes remove it.
   final func relocateSelection(placing place: (ItemPath) -> ItemPath?) {
     let first = sections.first
-    func relocated(_ item: ItemReference) -> ItemReference? {
+    currentSelection.relocate { item in
       guard let position = item.id.position else { return item }
       return place(ItemPath(item: position, section: item.section - first)).map {
         ItemReference(.position($0.item), inSection: $0.section + first)
       }
     }
-    currentSelection.relocate(to: relocated)
-    #if !hasFeature(Embedded)
-      selectionRange.start = selectionRange.start.flatMap(relocated)
-      selectionRange.end = selectionRange.end.flatMap(relocated)
-    #endif
   }
 
   /// Deselects items that no longer exist, after the data has changed.

@@ -14,17 +14,17 @@
     final func extendSelection(to item: ItemReference) -> Bool {
       guard isRangeAllowed, let end = path(of: item) else { return false }
       var (start, formerEnd) = (end, end)
-      if let anchor = selectionRange.start, let path = path(of: anchor) {
+      if let anchor = currentSelection.range.start, let path = path(of: anchor) {
         start = path
-        formerEnd = selectionRange.end.flatMap { self.path(of: $0) } ?? path
+        formerEnd = currentSelection.range.end.flatMap { self.path(of: $0) } ?? path
       } else {
-        selectionRange.start = item
+        currentSelection.range.start = item
       }
       guard let items = items(from: start, to: end) else { return true }
       let kept = Set(items)
       let former = (self.items(from: start, to: formerEnd) ?? []).filter { !kept.contains($0) }
       // Before the callbacks, so that an edit in one of them moves the range as well.
-      selectionRange.end = item
+      currentSelection.range.end = item
       change(former) { deselect($0) }
       change(items) { if isAllowed(.select, on: $0) { select($0) } }
       return true
@@ -88,13 +88,5 @@
         }
       }
     }
-  }
-
-  /// The range of items that the user has selected with Shift.
-  struct SelectionRange {
-    /// The item that was tapped last, at which the range starts; `nil` before the first tap.
-    var start: ItemReference?
-    /// The item to which the range was extended last; `nil` if it was not extended since the tap.
-    var end: ItemReference?
   }
 #endif

@@ -47,7 +47,7 @@ extension ListView {
     }
     if currentSelection.mode != .none, highlighted == pressed {
       #if !hasFeature(Embedded)
-        selectionRange = SelectionRange(start: pressed)
+        currentSelection.range = SelectionRange(start: pressed)
       #endif
       toggle(pressed)
     }

@@ -81,18 +81,16 @@ public class ListView<H: ListHost> {
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
     final var itemCallbacks = ItemCallbacks<View>()
-    /// The range of items that the user has selected with Shift; see `ListView+SelectionRange.swift`.
-    final var selectionRange = SelectionRange()
     /// The reading position that waits for its item; `nil` for none; see `ListView+Position.swift`.
     final var restoration: Restoration?
-    /// The completions of calls that a reset cancels, while it is performed.
-    final var cancelledByReset: [() -> Void] = []
     /// The last item of the content when its end was last visible.
     final var lastItemSeen: ItemReference?
     /// The relay of host events to lists nested in this list view's views; `nil` if there are none; see `ListView+Nesting.swift`.
     final var nesting: NestedRelay<H>?
   #endif
   final var scrollObservers: [any ScrollObserver] = []
+  /// The calls that ``callAfterReset(_:)`` has stored during a reset.
+  private final var callsAfterReset: [() -> Void] = []
   /// The source of views and receiver of events: the subclass itself, or the owner of this list view.
   ///
   /// It is not retained.
@@ -241,21 +239,22 @@ public class ListView<H: ListHost> {
     publish(.reset)
     #if !hasFeature(Embedded)
       prefetching.reset()
-      selectionRange = SelectionRange()
       lastItemSeen = nil
-      if let ended = restoration?.completion { cancelledByReset.append { ended(.cancelled) } }
+      if let ended = restoration?.completion { callAfterReset { ended(.cancelled) } }
       restoration = nil
     #endif
     driver.needsRefresh = false
     driver.send(.reset)
     clearPool()
-    #if !hasFeature(Embedded)
-      // Last, because a completion may give the list view new data.
-      let cancelled = cancelledByReset
-      cancelledByReset = []
-      for completion in cancelled { completion() }
-    #endif
+    let calls = callsAfterReset
+    callsAfterReset = []
+    for call in calls { call() }
   }
+
+  /// Stores a call of the app's code that a reset causes, such as the completion of an update that it cancels.
+  ///
+  /// The call is made once the list view is empty, because it may give the list view new data.
+  final func callAfterReset(_ call: @escaping () -> Void) { callsAfterReset.append(call) }
 
   /// Removes all views from the host; the list view ignores all calls from then on.
   ///

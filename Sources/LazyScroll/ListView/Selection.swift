@@ -40,6 +40,11 @@ public struct Selection: Sendable {
   /// The item on which the present touch began, in all selection modes, because the touch may become a tap.
   private(set) var pressed: ItemReference?
 
+  #if !hasFeature(Embedded)
+    /// The range of items that the user has selected with Shift.
+    var range = SelectionRange()
+  #endif
+
   /// Creates an empty selection.
   package init() {}
 
@@ -86,6 +91,9 @@ public struct Selection: Sendable {
   mutating func forgetAll() {
     removeAll()
     (highlightedItem, pressed) = (nil, nil)
+    #if !hasFeature(Embedded)
+      range = SelectionRange()
+    #endif
   }
 
   /// Deselects all items.
@@ -158,6 +166,9 @@ public struct Selection: Sendable {
     }
     highlightedItem = highlightedItem.flatMap { place($0) }
     pressed = pressed.flatMap { place($0) }
+    #if !hasFeature(Embedded)
+      range = SelectionRange(start: range.start.flatMap(place), end: range.end.flatMap(place))
+    #endif
   }
 
   /// Removes items that no longer exist from the selection.
@@ -172,3 +183,13 @@ public struct Selection: Sendable {
     if let item = pressed, !exists(item) { pressed = nil }
   }
 }
+
+#if !hasFeature(Embedded)
+  /// The range of items that the user has selected with Shift.
+  struct SelectionRange {
+    /// The item that was tapped last, at which the range starts; `nil` before the first tap.
+    var start: ItemReference?
+    /// The item to which the range was extended last; `nil` if it was not extended since the tap.
+    var end: ItemReference?
+  }
+#endif

@@ -108,21 +108,29 @@ public protocol TableViewDataSource<Host>: AnyObject {
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the view of the table's own header, called if ``hasTableHeader(in:)`` returns true.
+  /// Returns the view of the table's own header, above all sections.
+  ///
+  /// The table calls this method only if ``hasTableHeader(in:)`` returns true.
   func tableHeader(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
     -> BoundView<Host.View>?
 
-  /// Returns the view of the table's own footer, called if ``hasTableFooter(in:)`` returns true.
+  /// Returns the view of the table's own footer, below all sections.
+  ///
+  /// The table calls this method only if ``hasTableFooter(in:)`` returns true.
   func tableFooter(of tableView: TableView<Host>, from dequeuer: borrowing Dequeuer<Host.View>)
     -> BoundView<Host.View>?
 
-  /// Returns the separator view below a row, called if ``TableView/separator`` is set.
+  /// Returns the view of the separator line below a row.
+  ///
+  /// The table calls this method only if its property ``TableView/separator`` is set.
   func tableView(
     _ tableView: TableView<Host>, separatorBelowRowAt path: ItemPath,
     from dequeuer: borrowing Dequeuer<Host.View>
   ) -> BoundView<Host.View>?
 
-  /// Returns the background view behind the rows of a section, called if ``TableView/hasSectionBackgrounds`` is true.
+  /// Returns the background view behind the rows of a section.
+  ///
+  /// The table calls this method only if its property ``TableView/hasSectionBackgrounds`` is true.
   func tableView(
     _ tableView: TableView<Host>, viewForBackgroundOfSection section: Int,
     from dequeuer: borrowing Dequeuer<Host.View>

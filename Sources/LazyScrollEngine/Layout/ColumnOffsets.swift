@@ -7,11 +7,11 @@
 ///
 /// If items span several columns, there are no offsets, because a column cannot be shifted alone.
 struct ColumnOffsets: Sendable {
-  /// The position and the extent of the viewport relative to a section.
+  /// The part of the scroll axis that the viewport shows, with its distance from a section's start.
   struct Window {
     /// The distance of the viewport from the section's start, in points; 0 if the start is visible.
     private(set) var distance: Double
-    /// The extent of the visible part of the viewport, in points.
+    /// The length of the viewport along the scroll axis, without insets, in points.
     let extent: Double
 
     init(distance: Double, extent: Double) {

@@ -321,7 +321,9 @@ struct WaterfallColumns: Sendable {
     fillGaps(from: 0, after: nil)
   }
 
-  /// Sets the extent of an item in points; a negative extent makes it unknown.
+  /// Sets the extent of an item, its length along the scroll axis, in points.
+  ///
+  /// A negative value stands for an unknown extent, in place of which the estimate is used.
   private mutating func setExtent(_ extent: Double, at index: Int) {
     let place = cells.place(of: index)
     let cell = cells.cell(at: place)

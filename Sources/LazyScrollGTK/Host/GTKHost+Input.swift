@@ -124,38 +124,36 @@
       return events?.dragDidChange(end) ?? false
     }
 
-    /// Moves the focused item to the place of its neighbour in the direction of an arrow key.
-    ///
-    /// - Parameter key: The key; other keys than arrows move nothing.
-    /// - Returns: True if the item was moved.
-    private func moveFocusedItem(by key: UInt32) -> Bool {
-      guard let view = focusedView else { return false }
-      let isMirrored = stage.direction == .rightToLeft
-      let direction: MoveDirection
+    // MARK: Keys
+
+    /// Returns the arrow of an arrow key; `nil` for other keys.
+    private func arrow(_ key: UInt32) -> FocusWalk.Key? {
       switch Int32(bitPattern: key) {
-      case GDK_KEY_Up, GDK_KEY_KP_Up: direction = .up
-      case GDK_KEY_Down, GDK_KEY_KP_Down: direction = .down
-      case GDK_KEY_Left, GDK_KEY_KP_Left: direction = isMirrored ? .forward : .backward
-      case GDK_KEY_Right, GDK_KEY_KP_Right: direction = isMirrored ? .backward : .forward
-      default: return false
+      case GDK_KEY_Up, GDK_KEY_KP_Up: .up
+      case GDK_KEY_Down, GDK_KEY_KP_Down: .down
+      case GDK_KEY_Left, GDK_KEY_KP_Left: .left
+      case GDK_KEY_Right, GDK_KEY_KP_Right: .right
+      default: nil
+      }
+    }
+
+    /// Moves the focused item to the place of its neighbour in the direction of an arrow.
+    ///
+    /// - Parameter arrow: The arrow key; `nil` for another key, which moves nothing.
+    /// - Returns: True if the item was moved.
+    private func moveFocusedItem(by arrow: FocusWalk.Key?) -> Bool {
+      guard let view = focusedView else { return false }
+      let direction: MoveDirection
+      switch arrow {
+      case .up: direction = .up
+      case .down: direction = .down
+      case .left: direction = .left(in: stage.direction)
+      case .right: direction = .right(in: stage.direction)
+      case .home, .end, nil: return false
       }
       return events?.moveItem(in: view, direction) ?? false
     }
 
-    /// Moves the focus by an arrow key with Shift, and extends the selection to the item that then has it.
-    ///
-    /// - Returns: True if the focus was moved; `nil` for a key that is no arrow.
-    private func extendSelection(by key: UInt32) -> Bool? {
-      let step: FocusWalk.Key
-      switch Int32(bitPattern: key) {
-      case GDK_KEY_Up, GDK_KEY_KP_Up: step = .up
-      case GDK_KEY_Down, GDK_KEY_KP_Down: step = .down
-      case GDK_KEY_Left, GDK_KEY_KP_Left: step = .left
-      case GDK_KEY_Right, GDK_KEY_KP_Right: step = .right
-      default: return nil
-      }
-      return moveFocus(step, extendsSelection: true)
-    }
     /// Returns the point in content space that is shown at a point of the stage, the list's widget.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
@@ -177,16 +175,18 @@
     /// - Returns: True if the key was handled.
     private func perform(_ key: UInt32, _ modifiers: GdkModifierType) -> Bool {
       let commands = GDK_CONTROL_MASK.rawValue | GDK_ALT_MASK.rawValue | GDK_SUPER_MASK.rawValue
-      if modifiers.rawValue & commands == GDK_ALT_MASK.rawValue { return moveFocusedItem(by: key) }
+      if modifiers.rawValue & commands == GDK_ALT_MASK.rawValue {
+        return moveFocusedItem(by: arrow(key))
+      }
       if modifiers.rawValue & commands == GDK_CONTROL_MASK.rawValue,
         [GDK_KEY_a, GDK_KEY_A].contains(Int32(bitPattern: key))
       {
         return events?.selectAll() ?? false
       }
       if modifiers.rawValue & commands != 0 { return false }
-      if modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0, let isHandled = extendSelection(by: key)
-      {
-        return isHandled
+      if let arrow = arrow(key) {
+        let isShifted = modifiers.rawValue & GDK_SHIFT_MASK.rawValue != 0
+        return moveFocus(arrow, extendsSelection: isShifted)
       }
       switch Int32(bitPattern: key) {
       case GDK_KEY_Page_Up, GDK_KEY_KP_Page_Up: return turn(by: -1)
@@ -195,10 +195,6 @@
       case GDK_KEY_End, GDK_KEY_KP_End: return scrollToEnd(1)
       case GDK_KEY_Escape: return endDrag(.cancelled)
       case GDK_KEY_Return, GDK_KEY_KP_Enter, GDK_KEY_space: return tapFocusedItem()
-      case GDK_KEY_Left, GDK_KEY_KP_Left: return moveFocus(.left)
-      case GDK_KEY_Right, GDK_KEY_KP_Right: return moveFocus(.right)
-      case GDK_KEY_Up, GDK_KEY_KP_Up: return moveFocus(.up)
-      case GDK_KEY_Down, GDK_KEY_KP_Down: return moveFocus(.down)
       default: return false
       }
     }

@@ -91,29 +91,30 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   /// Creates a set from its bits.
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Views move over time where they are placed with a movement; otherwise they are there at once.
+  /// A view that is placed with a movement moves to its frame over time; without the ability it is there at once.
   public static let movements = HostAbilities(rawValue: 1)
-  /// Scrolls by the app take time; otherwise they jump.
+  /// Animated scrolls by the app take time; without the ability they jump.
   public static let animatedScrolls = HostAbilities(rawValue: 2)
-  /// Views are observed: one whose content has another size is noticed; otherwise the app tells the list.
+  /// The host notices when the content of a view changes its size; without the ability the app tells the list.
   public static let observation = HostAbilities(rawValue: 4)
-  /// Parts of the window may be covered.
+  /// The app may cover parts of the window, for example by bars.
   public static let insets = HostAbilities(rawValue: 8)
-  /// The parts that are covered may change.
+  /// The covered parts of the window may change while the list is shown.
   public static let changingInsets = HostAbilities(rawValue: 128)
-  /// Touches or clicks are told, and selection is drawn.
+  /// The host reports touches or clicks, and draws selected items differently.
   public static let touches = HostAbilities(rawValue: 16)
-  /// Frames are mirrored where the script runs from right to left.
+  /// The host mirrors frames if the user's script runs from right to left.
   public static let rightToLeft = HostAbilities(rawValue: 32)
-  /// A view that is quick to make stands in for an item that there is no time to bind.
+  /// The host shows a placeholder for an item that cannot be bound in the time of a display frame.
   public static let placeholders = HostAbilities(rawValue: 256)
-  /// Views may hold a list that scrolls sideways; the stage is a ``NestingStage``.
+  /// A view may contain a list that scrolls sideways; the stage is a ``NestingStage``.
   public static let nesting = HostAbilities(rawValue: 512)
   /// The user moves items by dragging them.
   public static let drags = HostAbilities(rawValue: 1024)
   /// The user moves items by keys, or by actions of assistive technology.
   public static let moveKeys = HostAbilities(rawValue: 2048)
-  /// Shift with a tap selects all items from the one tapped before, and a key selects all items.
+  /// A tap with Shift pressed selects the items between the item that was tapped before and this one; a key selects all items of
+  /// the list.
   public static let ranges = HostAbilities(rawValue: 4096)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)

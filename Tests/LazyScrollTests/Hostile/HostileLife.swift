@@ -87,9 +87,17 @@ final class HostileLife {
   }
   private let kind: Stages
 
-  init(seed: UInt64, traits: Set<Trait>, _ kind: Stages = .plain) {
+  /// True if the user selects ranges, and moves items by gestures and keys.
+  ///
+  /// It is no trait, so that lives that a soak has found go on as they were.
+  let hasGestures: Bool
+
+  init(
+    seed: UInt64, traits: Set<Trait>, _ kind: Stages = .plain, hasGestures: Bool = false
+  ) {
     self.seed = seed
     self.kind = kind
+    self.hasGestures = hasGestures
     var random = SeededRandom(seed: seed &* 7919 &+ 17)
     for _ in 0..<3 { _ = random.next() }
     // Few traits at once: one of them often hides the effect of another.

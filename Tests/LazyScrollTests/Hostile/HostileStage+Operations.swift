@@ -81,9 +81,60 @@ extension HostileStage {
       screen.bindsPerFrame = life.random.pick([1, 2, 4, .max])
       screen.makesPlaceholders = life.random.oneIn(2)
       life.tell("\(name): \(screen.bindsPerFrame) binds in a frame")
+    case 12..<15 where life.hasGestures: gesture()
     default:
       if life.may(.strayEvents, oneIn: 1) { tellOfStrayEvent() }
     }
+  }
+
+  /// Selects a range or everything, or moves an item as a user does.
+  private func gesture() {
+    let view = views.all.isEmpty ? View(number: -1) : life.random.pick(views.all)
+    switch life.random.below(9) {
+    case 0..<3:
+      let point = point()
+      life.tell("\(name): Shift and a tap at \(point)")
+      host.events?.touchDidChange(.began(point))
+      host.events?.touchDidChange(.extended(point))
+    case 3:
+      life.tell("\(name): select all")
+      _ = host.events?.selectAll()
+    case 4:
+      let drag = life.random.pick([ItemDrag.began(point()), .moved(point()), .ended, .cancelled])
+      life.tell("\(name): drag \(drag)")
+      _ = host.events?.dragDidChange(drag)
+    case 5:
+      let points = [point(), point()]
+      life.tell("\(name): drag from \(points[0]) to \(points[1])")
+      _ = host.events?.dragDidChange(.began(points[0]))
+      _ = host.events?.dragDidChange(.moved(points[1]))
+      _ = host.events?.dragDidChange(.ended)
+    case 6..<8:
+      let direction = life.random.pick([MoveDirection.up, .down, .backward, .forward])
+      let view = life.random.oneIn(3) ? nil : view
+      life.tell("\(name): move \(view.map { "view \($0.number)" } ?? "the item") \(direction)")
+      if let view { _ = host.events?.canMoveItem(in: view) }
+      _ = host.events?.moveItem(in: view, direction)
+    default: restorePlace()
+    }
+  }
+
+  /// Restores a place by an ID that the data has, has not yet, or never has.
+  private func restorePlace() {
+    let position = ReadingPosition(
+      item: UInt64(life.random.below(80)), distance: coordinate() / 4,
+      edges: FollowedEdges(rawValue: UInt8(life.random.below(4))))
+    life.tell("\(name): restore \(position)")
+    let end = { [unowned life] (_: ScrollOutcome) in life.callback() }
+    switch scrollView {
+    case let table as TableView<HostileHost>: table.restore(position, completion: end)
+    case let collection as CollectionView<HostileHost>:
+      collection.restore(position, completion: end)
+    case let view as LazyScrollView<HostileHost>: view.restore(position, completion: end)
+    case let carousel as CarouselView<HostileHost>: carousel.restore(position, completion: end)
+    default: break
+    }
+    _ = scrollView.newItemCount
   }
 
   private func reportInvalidViewport() {

@@ -31,7 +31,7 @@ import Testing
     let traits = Set(HostileLife.Trait.allCases)
     if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
       if share > 0 { return }
-      let life = HostileLife(seed: seed, traits: traits, kind)
+      let life = HostileLife(seed: seed, traits: traits, kind, hasGestures: seed % 2 == 0)
       life.isVerbose = true
       #expect(life.live() == nil)
       return
@@ -40,7 +40,8 @@ import Testing
     var failures = 0
     for seed in stride(from: UInt64(share) + 1, through: count, by: Self.shares) {
       Trap.isExpected(in: "\(kind) hostile life \(seed)", slot: 64 + 8 * kind.rawValue + share)
-      let failure = HostileLife(seed: seed, traits: traits, kind).live()
+      let life = HostileLife(seed: seed, traits: traits, kind, hasGestures: seed % 2 == 0)
+      let failure = life.live()
       #expect(failure == nil)
       if failure != nil { failures += 1 }
       if failures == 3 { break }

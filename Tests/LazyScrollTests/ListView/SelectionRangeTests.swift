@@ -115,4 +115,18 @@ import Testing
     page.table.layoutIfNeeded()
     #expect((0..<8).filter { page.table.isSelected(ItemPath(section: 0, item: $0)) } == [0, 1])
   }
+
+  /// While other data is being built, the app counts that data's sections, and the screen shows the ones before.
+  @Test func nothingIsSelectedWhileDataIsBuilt() {
+    let page = PowerPage(.list)
+    page.view.canMoveItem = { _ in true }
+    page.tap(row: 1)
+    let view = page.view(ofRow: 2)
+    let build = page.view.driver.expectData()
+    #expect(page.view.driver.isBuilding)
+    extend(page, to: 3)
+    #expect(page.host.events?.selectAll() == false)
+    #expect(page.host.events?.canMoveItem(in: view ?? .init()) == false)
+    withExtendedLifetime(build) {}
+  }
 }

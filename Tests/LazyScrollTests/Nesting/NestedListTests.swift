@@ -291,4 +291,39 @@ import Testing
     #expect(outer.snapshot.itemIdentifiers == Array(0..<8))
     withExtendedLifetime((outer, inner)) {}
   }
+
+  /// The nested list comes to rows of its own as the row is dropped, and the app resets the outer list in its callback.
+  @Test(arguments: [false, true]) func dropIsMadeBeforeNestedListsFollow(isReset: Bool) throws {
+    let host = RecordingHost(width: 300, height: 400, overscan: 0)
+    let cells = Registration<View, Int>.numbers()
+    let room = View(number: 1)
+    let outer = LazyList<RecordingHost, String, Int>(host: host) { _ in
+      CollectionSection(layout: ListLayout(estimate: 100))
+    } cell: {
+      $0 == 1 ? ListCell(room) : cells($0)
+    }
+    outer.size = { $0 == 1 ? nil : LayoutSize(width: 300, height: 100) }
+    outer.canMove = { _ in true }
+    let inner = Inner(host: outer.nest(in: room), layout: ListLayout(estimate: 50)) { cells($0) }
+    inner.size = { _ in LayoutSize(width: 300, height: 50) }
+    inner.apply(Array(100..<120))
+    host.appear()
+    var snapshot = ListSnapshot<String, Int>()
+    snapshot.appendSections(["a", "b"])
+    snapshot.appendItems([0, 1, 2], toSection: "a")
+    snapshot.appendItems([3, 4, 5], toSection: "b")
+    outer.apply(snapshot)
+    host.passFrames()
+    var moved: [[Int]] = []
+    outer.onMove = { moved.append($1.itemIdentifiers(inSection: "b")) }
+    let events = try #require(host.events)
+    #expect(events.dragDidChange(.began(LayoutPoint(x: 10, y: 110))))
+    #expect(events.dragDidChange(.moved(LayoutPoint(x: 10, y: -700))))
+    inner.onEnter = { _, _, _ in if isReset { outer.reset() } else { outer.apply(ListSnapshot()) } }
+    #expect(events.dragDidChange(.ended))
+    host.passFrames()
+    #expect(moved.count <= 1)
+    #expect(outer.itemCount == 0 || outer.itemCount == 6)
+    withExtendedLifetime((outer, inner)) {}
+  }
 }

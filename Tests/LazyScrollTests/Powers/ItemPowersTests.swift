@@ -91,6 +91,39 @@ import Testing
     #expect(page.view.itemCount == 5 && page.host.picture.count > 0)
   }
 
+  /// The same for an edit whose data is not on the screen yet.
+  @Test(arguments: [Kind.list, .table, .collection, .rectangles])
+  func completionOfAnEditAtAResetFindsAnEmptyList(kind: Kind) {
+    let page = Page(kind)
+    var counts: [Int] = []
+    let end = { [unowned page] (update: ListUpdate) in
+      #expect(update == .cancelled)
+      counts.append(page.view.itemCount)
+      page.show(20..<25)
+    }
+    // The edit is made in a callback, so that it waits, and so does the reset after it.
+    page.view.onEnterItem = { [unowned page] _, _, _ in
+      page.view.onEnterItem = nil
+      page.edit(end)
+      page.view.reset()
+    }
+    page.host.scroll(to: 100)
+    page.host.passFrames()
+    #expect(counts == [0])
+    #expect(page.view.itemCount == 5 && page.host.picture.count > 0)
+  }
+
+  @Test(arguments: Kind.allCases) func moveByKeyBeyondTheEndMovesNothing(kind: Kind) throws {
+    let page = Page(kind)
+    page.view.canMoveItem = { _ in true }
+    var moves = 0
+    page.view.onMoveItem = { _, _ in moves += 1 }
+    let events = try #require(page.host.events)
+    let first = try #require(page.view(ofRow: 0))
+    #expect(!events.moveItem(in: first, .up) && moves == 0)
+    #expect(events.moveItem(in: first, .down) && moves == 1)
+  }
+
   /// A saved position waits for its item, and then shows it where it was, to the pixel.
   @Test(arguments: Kind.allCases) func positionComesBackWithItsItem(kind: Kind) throws {
     let page = Page(kind)

@@ -185,4 +185,26 @@ final class PowerPage {
     }
     view.layoutIfNeeded()
   }
+
+  /// Adds three rows at the end, by an edit with a completion.
+  func edit(_ completion: @escaping (ListUpdate) -> Void) {
+    let end = ItemPath(section: 0, item: 9)
+    switch owner {
+    case let page as SectionedPage: page.apply(Array(0..<12), completion: completion)
+    case let page as TableFixture:
+      page.source.sections = [.named(0..<12, height: 100)]
+      page.table.performBatchUpdates(
+        { page.table.insertRows(at: end, count: 3) }, completion: completion)
+    case let page as CollectionFixture:
+      let layout = UniformGridLayout(columns: .count(1), rowExtent: .points(100))
+      page.source.groups = [TestGroup(layout, items: .named(0..<12))]
+      page.collection.performBatchUpdates(
+        { page.collection.insertItems(at: end, count: 3) }, completion: completion)
+    case let page as Fixture:
+      page.feed.models = Fixture.rows(0..<12)
+      page.view.performBatchUpdates(
+        { page.view.insertItems(in: 9..<12) }, completion: completion)
+    default: break
+    }
+  }
 }

@@ -50,6 +50,33 @@ extension UIKitTests {
       #expect(press.state == .failed)
     }
 
+    /// The press is above an item of a nested list that may not move: it is the row's.
+    @Test func pressAboveANestedListDragsTheRow() throws {
+      let row = try #require(fixture.row(1))
+      let inner = LazyList<NestedHost<UIKitHost>, OnlySection, Int>(
+        host: list.nest(in: row), layout: ListLayout(estimate: 20)
+      ) { _ in ListCell(RowView()) }
+      inner.size = { _ in LayoutSize(width: 320, height: 20) }
+      inner.apply([100, 101])
+      step(10)
+      list.canMove = { _ in true }
+      press.press(at: CGPoint(x: 10, y: 45))
+      #expect(press.state == .began)
+      press.move(to: CGPoint(x: 10, y: 135))
+      press.end()
+      step(60)
+      #expect(order == [0, 2, 3, 1, 4, 5])
+      withExtendedLifetime(inner) {}
+    }
+
+    /// The driver asks for the item at the press, which an edit has taken away since the recognizer asked.
+    @Test func pressThatDragsNothingIsCancelled() {
+      var answers = [true, false]
+      list.canMove = { _ in answers.removeFirst() }
+      press.press(at: CGPoint(x: 10, y: 60))
+      #expect(answers.isEmpty && press.state == .cancelled && press.isEnabled)
+    }
+
     @Test func cancelledDragPutsTheRowBack() {
       list.canMove = { _ in true }
       press.press(at: CGPoint(x: 10, y: 60))
