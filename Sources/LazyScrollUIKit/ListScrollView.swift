@@ -43,6 +43,8 @@
     private weak var focusedView: UIView?
     /// The text field or text view in the list that the user edits; `nil` for none.
     weak var editedText: UIView?
+    /// The presses of keys that the list view has handled; other responders hear neither of their begin nor of their end.
+    private var takenPresses: Set<UIPress> = []
 
     /// Creates a scroll view for a list view.
     ///
@@ -248,8 +250,25 @@
       let isTaken =
         editedText == nil
         && (host.selectAll(for: presses) || host.moveItem(for: presses, in: focusedView))
-      if isTaken { return }
-      super.pressesBegan(presses, with: event)
+      if isTaken {
+        takenPresses.formUnion(presses)
+      } else {
+        super.pressesBegan(presses, with: event)
+      }
+    }
+
+    /// Passes the end of presses on, except of those that the list view has handled.
+    open override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      let others = presses.subtracting(takenPresses)
+      takenPresses.subtract(presses)
+      if !others.isEmpty { super.pressesEnded(others, with: event) }
+    }
+
+    /// Passes the cancellation of presses on, except of those that the list view has handled.
+    open override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+      let others = presses.subtracting(takenPresses)
+      takenPresses.subtract(presses)
+      if !others.isEmpty { super.pressesCancelled(others, with: event) }
     }
   }
 #endif

@@ -162,7 +162,7 @@ extension CarouselView: ListContent {
       list = nil
       itemNumbers = []
       revisions.removeAll()
-      callAfterReset { [weak self] in self?.tell(ended) }
+      callAfterReset { self.tell(ended) }
     case .move, .moveEnd, .scrollEnd: break
     }
   }

@@ -136,6 +136,37 @@ extension UIKitTests {
       #expect(list.selectedItems.count == 100)
     }
 
+    @Test func otherRespondersHearOfOtherKeysAlone() {
+      final class Outer: UIView {
+        var heard: [String] = []
+        override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+          heard.append("began")
+        }
+        override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+          heard.append("ended")
+        }
+        override func pressesCancelled(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+          heard.append("cancelled")
+        }
+      }
+      let outer = Outer(frame: fixture.window.bounds)
+      fixture.window.addSubview(outer)
+      outer.addSubview(fixture.view)
+      list.selectionMode = .multiple
+      for (flags, isEnd) in [
+        (UIKeyModifierFlags.command, true), (.control, true), (.command, false), (.control, false),
+      ] {
+        let presses: Set = [UIPress(UIKey(.keyboardA, flags))]
+        fixture.view.pressesBegan(presses, with: nil)
+        if isEnd {
+          fixture.view.pressesEnded(presses, with: nil)
+        } else {
+          fixture.view.pressesCancelled(presses, with: nil)
+        }
+      }
+      #expect(outer.heard == ["began", "ended", "began", "cancelled"])
+    }
+
     /// A view that the app has given other actions, and one that leaves the list.
     @Test func actionsComeBackAndGo() throws {
       list.canMove = { _ in true }
