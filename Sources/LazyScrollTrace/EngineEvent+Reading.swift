@@ -21,7 +21,7 @@ extension EngineEvent {
     let word = try trace.word(among: [
       "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
       "scroll", "lease", "clear", "reset", "ended", "forget", "time",
-      "follow", "stand", "limit", "focus", "list",
+      "follow", "stand", "limit", "focus", "scrolled", "list",
     ])
     switch word {
     case 0: self = .viewport(try Viewport(from: &trace))
@@ -75,6 +75,7 @@ extension EngineEvent {
       let item = try trace.flag() ? try ItemID(from: &trace) : nil
       let section = try trace.integer()
       self = .focus(item.map { ItemReference($0, inSection: section) })
+    case 19: self = .scrolledBeforeChange(try Viewport(from: &trace))
     default:
       #if hasFeature(Embedded)
         throw TraceError(.number, line: trace.line)

@@ -10,6 +10,9 @@ extension EngineEvent {
     case .viewport(let viewport):
       trace.word("viewport")
       viewport.write(to: &trace)
+    case .scrolledBeforeChange(let viewport):
+      trace.word("scrolled")
+      viewport.write(to: &trace)
     case .phase(let phase):
       trace.word("phase")
       trace.integer(Int(phase.rawValue))

@@ -70,6 +70,18 @@
       orderViews()
     }
 
+    /// Returns the viewport if the content offset was set since the last layout pass, for example by the app, and the content
+    /// rests.
+    public func unreportedViewport() -> Viewport? {
+      let (old, new) = (scrolling.told, viewport)
+      guard scrolling.phase == .idle, nativePhase(at: time) == .idle, owedAxes.isEmpty,
+        old.bounds.size == new.bounds.size, old.direction == new.direction,
+        old.bounds.origin != new.bounds.origin
+      else { return nil }
+      scrolling.told = new
+      return new
+    }
+
     /// Handles the begin or end of a drag.
     func dragDidChange() {
       recordPhase(at: time)

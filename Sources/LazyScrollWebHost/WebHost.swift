@@ -146,6 +146,8 @@
     public var time: Double { Imports.time() }
     /// Requests a callback after a number of seconds.
     public func requestTime(after seconds: Double) { Imports.requestTime(number, seconds) }
+    /// Returns the viewport if the browser has scrolled and its event has not arrived yet; `nil` otherwise.
+    public func unreportedViewport() -> Viewport? { openedWindow(number)?.unreportedViewport() }
     /// Starts the time budget that ``mustYield()`` checks.
     public func willPerform() { Imports.willPerform(number) }
   }

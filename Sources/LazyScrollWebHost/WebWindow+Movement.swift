@@ -237,6 +237,18 @@
       if ledger.hasScrolled(reading) { _ = ledger.observe(reading, cause: clock.cause) }
     }
 
+    /// Returns the viewport if the browser has scrolled resting content and its event has not arrived yet; `nil` otherwise.
+    func unreportedViewport() -> Viewport? {
+      guard isOpen, isShown, clock.phase == .idle, isTrusted else { return nil }
+      return handle {
+        if isKnown { return nil }
+        catchUp()
+        show()
+        told = viewport
+        return told
+      }
+    }
+
     /// Scrolls to an offset, at once or with an animation.
     func scroll(to offset: LayoutPoint, _ duration: WebDuration) {
       let (along, across) = (offset[axis], offset[axis.crossing])

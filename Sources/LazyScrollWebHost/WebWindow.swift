@@ -138,7 +138,7 @@
     }
 
     /// The viewport to report to the driver.
-    private var viewport: Viewport {
+    var viewport: Viewport {
       let (padding, margin) = (form.padding, carriage.overscan)
       // The browser never scrolls the content across the axis by itself, so little overscan is enough there.
       let aside = min(margin, CarriedScrolling.firstOverscan)

@@ -82,3 +82,28 @@ def test_a_correction_keeps_a_scroll_whose_event_is_still_to_come(lab, kind):
     lab.rest()
     assert abs(lab.run("heldTop() - before") - 100) <= 1
     expect_no_reports(lab)
+
+
+@pytest.mark.parametrize("kind", LISTS)
+def test_an_edit_keeps_what_a_scroll_before_its_event_shows(lab, kind):
+    """The page scrolls, and in the same task removes all rows that stood in the window before, at the content's start."""
+    make(lab, kind)
+    shown = """() => {
+        const { top, bottom } = feed.scroller.getBoundingClientRect();
+        return [...document.querySelectorAll("[data-item]")].map((row) => [row.textContent, row.getBoundingClientRect()])
+            .filter(([, box]) => box.bottom > top && box.top < bottom).map(([row, box]) => [row, box.top]);
+    }"""
+    for offset in (400, 800, 1000):
+        lab.run(f"() => {{ feed.contentOffset = {offset}; }}")
+        lab.rest()
+    before = dict(lab.run(shown))
+    lab.run("() => { feed.scroller.scrollTop -= 1000; }")
+    lab.rest()
+    gone = sorted(int(row[4:]) for row, _ in lab.run(shown))
+    assert not {f"row {row}" for row in gone} & before.keys()
+    lab.run(f"() => {{ feed.scroller.scrollTop += 1000; feed.removeItems({{ section: 0, item: {gone[0]} }}, {len(gone)}); }}")
+    lab.rest()
+    after = dict(lab.run(shown))
+    assert before.keys() == after.keys()
+    assert all(abs(after[row] - before[row]) <= 1 for row in before)
+    expect_no_reports(lab)

@@ -20,6 +20,9 @@ extension Driver {
       }
       if let event = queue.takeFirst() { perform(event) }
     }
+    if let old = turn.takeScrollStart(), core.viewport != old {
+      observer?.viewportDidChange(from: old)
+    }
     tellTime()
     #if !hasFeature(Embedded)
       if schedule.isInFrame { observer?.workInFrame() }
@@ -59,6 +62,10 @@ extension Driver {
     }
     // Queued invalidations refer to the old data, so perform them first; the event with the new data starts the layout pass.
     while let invalidation = queue.takeInvalidation() { performRound(invalidation) }
+    if let scroll = queue.takeScrollBeforeChange() {
+      turn.recordScroll(from: core.viewport)
+      performRound(scroll)
+    }
     queue.prepend(event)
     return true
   }
@@ -82,12 +89,17 @@ extension Driver {
     work.events &+= 1
     let old = core.viewport
     let kind = event.kind
+    let isBeforeChange = event.isScrollBeforeChange
     performRound(event)
     if kind == .invalidation {
       while queue.firstKind == .invalidation, let next = queue.takeFirst() { performRound(next) }
       // Invalidations share one layout pass. If a data change is next in the queue, they share its pass: a pass before it would
       // ask the data source, which has the new items already, about old ones.
       if incoming.isRefreshDue || queue.isDataFirst { return }
+    }
+    if isBeforeChange {
+      turn.recordScroll(from: old)
+      if queue.isDataFirst { return }
     }
     var round = 1
     while core.needsSettling && round < Engine.roundsPerFrame {
@@ -97,7 +109,9 @@ extension Driver {
     // Views that were bound in the last round have to be placed in this frame, too.
     if core.isPlacingDue { performRound(.settle) }
     // The observer is called last, so that all views are placed when it runs.
-    if kind == .viewport, core.viewport != old { observer?.viewportDidChange(from: old) }
+    if kind == .viewport, !isBeforeChange, core.viewport != old {
+      observer?.viewportDidChange(from: old)
+    }
     if kind == .phase { observer?.phaseDidChange(to: core.phase) }
   }
 

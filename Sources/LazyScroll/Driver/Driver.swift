@@ -181,6 +181,8 @@ public final class Driver<H: ListHost>: PoolMember {
       // The new data replaces data that is being built or queued, together with the changes that were sent for it.
       incoming.discard()
       queue.removeData()
+      recordScrollBeforeChange()
+    case .change: recordScrollBeforeChange()
     case .item: if case .scroll = event { completions.append(nil) }
     default: break
     }
@@ -217,6 +219,7 @@ public final class Driver<H: ListHost>: PoolMember {
   package func sendForNextPass(_ event: consuming EngineEvent) {
     if incoming.holdsBack(event.kind) { return incoming.holdBack(event) }
     let isFirst = !queue.awaitsPass
+    if event.kind == .change { recordScrollBeforeChange() }
     queue.appendForNextPass(event)
     if isFirst, !turn.isActive, askForFrame() { performQueue() }
   }
@@ -248,7 +251,17 @@ public final class Driver<H: ListHost>: PoolMember {
   ///
   /// Several calls until then count once.
   package func setNeedsRefresh() {
+    if !incoming.isRefreshDue { recordScrollBeforeChange() }
     if incoming.requestRefresh(), !turn.isActive, askForFrame() { performQueue() }
+  }
+
+  /// Queues a scroll that the host has not reported yet, before the first change of the data that waits for the next layout
+  /// pass.
+  private func recordScrollBeforeChange() {
+    guard !turn.isPerforming, !isDataAhead, queue.lastViewport == nil,
+      let viewport = host.unreportedViewport()
+    else { return }
+    queue.append(scrollBeforeChange: observer?.viewport(for: viewport) ?? viewport)
   }
 
   /// Performs pending work now, or with the next display frame if events are being performed.

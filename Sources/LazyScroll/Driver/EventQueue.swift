@@ -11,6 +11,8 @@ struct EventQueue {
     ///
     /// It is stored apart from `event`, because scroll corrections change it while it waits.
     var viewport: Viewport?
+    /// True for a viewport event that precedes a change of the data; see `EngineEvent.scrolledBeforeChange`.
+    var isBeforeChange = false
     /// True if the event may wait for the next layout pass, which it shares with others.
     var isDelayed = false
     var next: Box?
@@ -89,10 +91,35 @@ struct EventQueue {
     append(box)
   }
 
+  /// Adds a scroll that precedes a change of the data, and waits with it for the next layout pass.
+  mutating func append(scrollBeforeChange viewport: Viewport) {
+    let box = takeSpare()
+    box.viewport = viewport
+    box.isBeforeChange = true
+    box.isDelayed = true
+    append(box)
+  }
+
+  /// Removes and returns the scroll that precedes a change of the data; `nil` if there is none.
+  mutating func takeScrollBeforeChange() -> EngineEvent? {
+    var taken: EngineEvent?
+    for _ in 0..<count {
+      guard let box = first else { break }
+      unlinkFirst(box)
+      if box.isBeforeChange, let viewport = box.viewport {
+        taken = .scrolledBeforeChange(viewport)
+      } else {
+        append(box)
+      }
+    }
+    return taken
+  }
+
   private mutating func takeSpare() -> Box {
     let box = spare ?? Box()
     spare = nil
     box.isDelayed = false
+    box.isBeforeChange = false
     return box
   }
 
@@ -131,7 +158,9 @@ struct EventQueue {
     unlinkFirst(box)
     var event: EngineEvent?
     swap(&event, &box.event)
-    if let viewport = box.viewport.take() { event = .viewport(viewport) }
+    if let viewport = box.viewport.take() {
+      event = box.isBeforeChange ? .scrolledBeforeChange(viewport) : .viewport(viewport)
+    }
     spare = box
     return event
   }

@@ -31,6 +31,8 @@ struct Turn {
   }
 
   private var state = State.idle
+  /// The viewport before a scroll of which the observer has not been told yet, because the data changes first.
+  private var scrollStart: Viewport?
   /// The progress of ending the driver, if its end was requested.
   var ending = Ending.none
 
@@ -41,6 +43,12 @@ struct Turn {
   var isActive: Bool {
     if case .idle = state { return false }
     return true
+  }
+
+  /// True while the queued events are being performed, and callbacks may send more.
+  var isPerforming: Bool {
+    if case .performing = state { return true }
+    return false
   }
 
   /// True if a view was made or bound in this turn; before each further view the driver asks the host whether time is left.
@@ -81,6 +89,14 @@ struct Turn {
     guard case .performing(let left, _) = state else { return }
     state = .performing(eventsLeft: left, hasMadeView: true)
   }
+
+  /// Records a scroll of which the observer is told at the end of the turn.
+  ///
+  /// - Parameter viewport: The viewport before the scroll.
+  mutating func recordScroll(from viewport: Viewport) { scrollStart = scrollStart ?? viewport }
+
+  /// Returns the viewport before the recorded scroll once; `nil` if there was none.
+  mutating func takeScrollStart() -> Viewport? { scrollStart.take() }
 
   /// Ends the turn.
   mutating func end() { state = .idle }

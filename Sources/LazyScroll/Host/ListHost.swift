@@ -112,6 +112,13 @@ public protocol ListHost: AnyObject {
   /// main actor; its views then stay in the hierarchy unless ``ListView/end()`` was called.
   static var removesViewsOnRelease: Bool { get }
 
+  /// Returns the viewport, if the platform has scrolled and the host has not reported that yet; `nil` otherwise.
+  ///
+  /// The driver calls it before it changes the data, so that the change keeps an item at its place that the user sees now, and
+  /// not one from before the scroll. A host that returns a viewport counts it as reported. A host that reports each scroll at
+  /// once always returns `nil`.
+  func unreportedViewport() -> Viewport?
+
   // MARK: Hooks
 
   /// Called before commands are performed.
@@ -193,6 +200,8 @@ extension ListHost {
   public var time: Double { 0 }
   /// Does nothing, for hosts whose ``time`` is always 0.
   public func requestTime(after seconds: Double) {}
+  /// Returns `nil`, for hosts that report each scroll at once.
+  public func unreportedViewport() -> Viewport? { nil }
   /// The value `true`, for hosts that may be called on any thread on which a list view is used.
   public static var removesViewsOnRelease: Bool { true }
   /// Does nothing by default.

@@ -22,6 +22,15 @@ extension Engine {
       binding.restart()
       estimator.recordThumb(thumb)
       apply(viewport)
+    case .scrolledBeforeChange(let viewport):
+      binding.restart()
+      estimator.recordThumb(thumb)
+      apply(viewport)
+      applySizes()
+      closeChange()
+      materialize()
+      binding.requestRound()
+      return true
     case .phase(let phase): hold.phaseDidChange(to: phase, into: &output)
     case .snapshot(let snapshot, let transition):
       applyMeasurements()

@@ -103,6 +103,7 @@ public final class RecordingHost: ListHost {
   /// A Boolean value that indicates whether views record their moments; off in benchmarks.
   public var keepsMoments = true
 
+  private var isReportOwed = false
   /// The number of display frames requested.
   package private(set) var frameRequests = 0
   /// The number of turns of the driver.
@@ -262,7 +263,19 @@ public final class RecordingHost: ListHost {
     return shown
   }
 
+  /// Scrolls as a platform does whose event comes later: the host reports it only if the driver asks.
+  public func scrollWithoutReport(to offset: Double) {
+    viewport.bounds.origin.y = offset
+    isReportOwed = true
+  }
+
   // MARK: Host
+
+  /// Returns the viewport after ``scrollWithoutReport(to:)``, once.
+  public func unreportedViewport() -> Viewport? {
+    defer { isReportOwed = false }
+    return isReportOwed ? viewport : nil
+  }
 
   /// Records the size, and keeps the offset within it.
   public func setContentSize(_ size: LayoutSize) {

@@ -148,6 +148,29 @@ import Testing
     #expect(count == 1 + 11 + 121 + 1_331 + 14_641)
   }
 
+  @Test func aScrollBeforeAChangeWaitsWithItAndPrecedesOthers() {
+    var queue = EventQueue()
+    queue.append(
+      scrollBeforeChange: Viewport(bounds: LayoutRect(x: 0, y: 5, width: 10, height: 10)))
+    queue.appendForNextPass(.edit(ChangeSet([])))
+    #expect(queue.awaitsPass && !queue.isPerformDue)
+    queue.append(.phase(.idle))
+    queue.correct(by: LayoutPoint(x: 0, y: 100))
+    #expect(queue.lastViewport?.bounds.minY == 105)
+    guard case .scrolledBeforeChange(let viewport) = queue.takeScrollBeforeChange() else {
+      Issue.record("no scroll")
+      return
+    }
+    #expect(viewport.bounds.minY == 105)
+    #expect(queue.takeScrollBeforeChange() == nil)
+    #expect(queue.isDataFirst && queue.count == 2)
+    queue.append(scrollBeforeChange: viewport)
+    for _ in 0..<2 { _ = queue.takeFirst() }
+    #expect(queue.takeFirst()?.isScrollBeforeChange == true)
+    queue.append(viewport)
+    #expect(queue.takeFirst()?.isScrollBeforeChange == false, "the box was reused")
+  }
+
   @Test func anInvalidationWithAnOffsetIsNoRepetition() {
     var queue = EventQueue()
     let context = InvalidationContext(.everything, contentOffsetAdjustment: LayoutPoint(x: 0, y: 5))

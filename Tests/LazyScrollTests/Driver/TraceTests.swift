@@ -92,6 +92,7 @@ import Testing
             .reloadSupplementaries,
           ], transition: transition)),
       .invalidate(section: 2, InvalidationContext(.everything)),
+      .scrolledBeforeChange(Viewport(bounds: LayoutRect(x: 0, y: 2.5, width: 3, height: 4))),
       .resized(ViewID(3), LayoutSize(width: 5, height: 6)), .frame, .settle,
       .scroll(
         ScrollDestination(item: .position(3), section: 1, alignment: .center, isAnimated: true)),

@@ -11,7 +11,7 @@ struct TraceCoverage {
         "viewport", "phase", "snapshot", "edit", "invalidate", "resized", "frame", "settle",
         "scroll",
         "lease", "clear", "reset", "ended", "forget", "time",
-        "follow", "stand", "limit", "focus",
+        "follow", "stand", "limit", "focus", "scrolled",
       ]
     ),
     ("reply", ["bound", "refused", "deferred", "measured", "declared"]),

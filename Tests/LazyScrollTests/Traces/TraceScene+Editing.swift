@@ -9,6 +9,7 @@ extension TraceScene {
       TraceScene("transitions", transitions), TraceScene("reloads", reloads),
       TraceScene("invalidations", invalidations), TraceScene("followed-edges", followEdges),
       TraceScene("short-content", standShortContent),
+      TraceScene("scroll-before-edit", scrollBeforeEdit),
     ]
   }
 
@@ -38,6 +39,15 @@ extension TraceScene {
     stage.edit(.removeItems(section: 0, 1..<14))
     stage.driver.send(.standShortContent(.start))
     stage.driver.send(.standShortContent(.end))
+  }
+
+  private static func scrollBeforeEdit(_ stage: TraceStage) {
+    stage.show([TraceSections.list(1, 60, revision: 1)])
+    stage.host.scrollWithoutReport(to: 1000)
+    stage.edit(.removeItems(section: 0, 0..<10))
+    stage.host.scrollWithoutReport(to: 200)
+    let items = TraceSections.items(100, 3, revision: 1)
+    stage.edit(.insertItems(items, at: TraceSections.path(0, 20)))
   }
 
   private static func editRows(_ stage: TraceStage) {

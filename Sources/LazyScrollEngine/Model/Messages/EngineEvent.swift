@@ -5,6 +5,11 @@ public enum EngineEvent: Sendable {
   /// The viewport changed by scrolling, resizing or other insets. The value is always complete and
   /// absolute.
   case viewport(Viewport)
+  /// The viewport scrolled, and an event that changes the data follows.
+  ///
+  /// The engine finds the elements in the window, so that the change keeps one of them at its place on the screen. It requests
+  /// no views, because the app may no longer have the data of these elements.
+  case scrolledBeforeChange(Viewport)
   /// The phase of scrolling changed.
   case phase(ScrollingPhase)
   /// The data was replaced by a snapshot. Items in both the old and the new one are matched by ID.
@@ -89,10 +94,15 @@ public enum EngineEvent: Sendable {
     case other
   }
 
+  /// True for a scroll that precedes a change of the data.
+  package var isScrollBeforeChange: Bool {
+    if case .scrolledBeforeChange = self { true } else { false }
+  }
+
   /// The category of the event.
   package var kind: Kind {
     switch self {
-    case .viewport: .viewport
+    case .viewport, .scrolledBeforeChange: .viewport
     case .phase: .phase
     case .snapshot, .prepared: .data
     case .edit: .change

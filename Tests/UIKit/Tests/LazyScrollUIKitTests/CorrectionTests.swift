@@ -23,6 +23,25 @@ extension UIKitTests {
       #expect(log.phases.isEmpty)
     }
 
+    @Test func anEditKeepsWhatTheAppHasScrolledToInTheSameTurn() {
+      let fixture = ListFixture(items: Array(0..<1000))
+      fixture.view.contentOffset.y = 4010
+      step(30)
+      let rows = fixture.rows.filter { fixture.visibleItems.contains($0.key) }
+      fixture.view.contentOffset.y = 0
+      step(30)
+      let log = ScrollLog()
+      fixture.view.list.addScrollObserver(log)
+
+      fixture.view.contentOffset.y = 4010
+      fixture.view.list.apply(Array(20..<1000))
+      step(3)
+      #expect(fixture.view.contentOffset.y == 3210)
+      #expect(fixture.rows.filter { rows[$0.key] != nil } == rows)
+      #expect(log.offsets == [3210])
+      #expect(log.phases.isEmpty)
+    }
+
     @Test func aPrependDuringAFlingKeepsTheItemAndTheSpeed() {
       let fixture = ListFixture(items: Array(0..<2000))
       let other = ListFixture(items: Array(0..<2000))
