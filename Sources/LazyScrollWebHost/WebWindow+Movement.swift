@@ -239,13 +239,10 @@
 
     /// Returns the viewport if the browser has scrolled resting content and its event has not arrived yet; `nil` otherwise.
     func unreportedViewport() -> Viewport? {
-      guard isOpen, isShown, clock.phase == .idle, isTrusted else { return nil }
+      guard told != nil, isShown, clock.phase == .idle else { return nil }
       return handle {
-        if isKnown { return nil }
         catchUp()
-        show()
-        told = viewport
-        return told
+        return takeNewViewport()
       }
     }
 

@@ -138,7 +138,7 @@
     }
 
     /// The viewport to report to the driver.
-    var viewport: Viewport {
+    private var viewport: Viewport {
       let (padding, margin) = (form.padding, carriage.overscan)
       // The browser never scrolls the content across the axis by itself, so little overscan is enough there.
       let aside = min(margin, CarriedScrolling.firstOverscan)
@@ -384,11 +384,7 @@
     ///
     /// - Parameter change: The change of the phase, for which the window was prepared; `nil` for none.
     func tell(_ change: ScrollClock.PhaseChange? = nil) {
-      let viewport = viewport
-      if viewport == told || !isOpen { return tellPhase(change) }
-      if told == nil { waitForRest() }
-      told = viewport
-      show()
+      guard let viewport = takeNewViewport() else { return tellPhase(change) }
       driver.performTogether {
         if let change { driver.phaseDidChange(to: change.new) }
         driver.viewportDidChange(to: viewport)
@@ -396,6 +392,18 @@
       _ = tellPins()
       Imports.performHostCalls()
       showSlack()
+    }
+
+    /// Positions the content layer for the present viewport, and counts it as told.
+    ///
+    /// - Returns: The viewport; `nil` if the driver knows it.
+    func takeNewViewport() -> Viewport? {
+      let viewport = viewport
+      if viewport == told || !isOpen { return nil }
+      if told == nil { waitForRest() }
+      told = viewport
+      show()
+      return viewport
     }
 
     /// Reports an offset that host calls have changed to the driver, and changes of the pinned views to JavaScript.

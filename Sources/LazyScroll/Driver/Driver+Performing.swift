@@ -60,12 +60,10 @@ extension Driver {
     case .data, .reset: queue.removeData()
     default: break
     }
-    // Queued invalidations refer to the old data, so perform them first; the event with the new data starts the layout pass.
-    while let invalidation = queue.takeInvalidation() { performRound(invalidation) }
-    if let scroll = queue.takeScrollBeforeChange() {
-      turn.recordScroll(from: core.viewport)
-      performRound(scroll)
-    }
+    // Perform events that refer to the old data first; the event with the new data starts the layout pass.
+    let old = core.viewport
+    while let event = queue.takeFirstForPresentData() { performRound(event) }
+    if core.viewport != old { turn.recordScroll(from: old) }
     queue.prepend(event)
     return true
   }

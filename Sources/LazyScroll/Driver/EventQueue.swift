@@ -22,7 +22,6 @@ struct EventQueue {
   private var last: Box?
   private var spare: Box?
   private(set) var count = 0
-  private var invalidationCount = 0
   /// The number of events that may wait for the next layout pass.
   private var delayedCount = 0
 
@@ -33,9 +32,6 @@ struct EventQueue {
   var isPerformDue: Bool { count > delayedCount }
 
   var isEmpty: Bool { first == nil }
-
-  /// True if the queue has an invalidation (an event that makes a layout stale).
-  var holdsInvalidations: Bool { invalidationCount > 0 }
 
   /// The kind of the first event in the queue; `nil` if the queue is empty.
   var firstKind: EngineEvent.Kind? {
@@ -100,21 +96,6 @@ struct EventQueue {
     append(box)
   }
 
-  /// Removes and returns the scroll that precedes a change of the data; `nil` if there is none.
-  mutating func takeScrollBeforeChange() -> EngineEvent? {
-    var taken: EngineEvent?
-    for _ in 0..<count {
-      guard let box = first else { break }
-      unlinkFirst(box)
-      if box.isBeforeChange, let viewport = box.viewport {
-        taken = .scrolledBeforeChange(viewport)
-      } else {
-        append(box)
-      }
-    }
-    return taken
-  }
-
   private mutating func takeSpare() -> Box {
     let box = spare ?? Box()
     spare = nil
@@ -144,7 +125,6 @@ struct EventQueue {
   private mutating func record(_ box: Box, by one: Int) {
     count += one
     if box.isDelayed { delayedCount += one }
-    if box.event?.kind == .invalidation { invalidationCount += one }
   }
 
   /// Moves all events of another queue to the end of this queue.
@@ -165,16 +145,16 @@ struct EventQueue {
     return event
   }
 
-  /// Removes and returns the first invalidation (an event that makes a layout stale) in the queue; `nil` if there is none.
-  mutating func takeInvalidation() -> EngineEvent? {
+  /// Removes and returns the first event that refers to the present data: an invalidation (an event that makes a layout stale)
+  /// or a scroll before a change of the data; `nil` if there is none.
+  mutating func takeFirstForPresentData() -> EngineEvent? {
     var taken: EngineEvent?
-    if !holdsInvalidations { return nil }
     for _ in 0..<count {
       guard let box = first else { break }
-      unlinkFirst(box)
-      if taken == nil, box.event?.kind == .invalidation {
-        swap(&taken, &box.event)
+      if taken == nil, box.isBeforeChange || box.event?.kind == .invalidation {
+        taken = takeFirst()
       } else {
+        unlinkFirst(box)
         append(box)
       }
     }

@@ -17,20 +17,11 @@ extension Engine {
   mutating func apply(_ event: consuming EngineEvent) -> Bool {
     let quiet = query.takeQuietRange()
     switch consume event {
-    case .viewport(let viewport):
+    case .viewport(let viewport), .scrolledBeforeChange(let viewport):
       if scrollQuietly(viewport, within: quiet) { return true }
       binding.restart()
       estimator.recordThumb(thumb)
       apply(viewport)
-    case .scrolledBeforeChange(let viewport):
-      binding.restart()
-      estimator.recordThumb(thumb)
-      apply(viewport)
-      applySizes()
-      closeChange()
-      materialize()
-      binding.requestRound()
-      return true
     case .phase(let phase): hold.phaseDidChange(to: phase, into: &output)
     case .snapshot(let snapshot, let transition):
       applyMeasurements()

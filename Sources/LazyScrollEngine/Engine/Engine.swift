@@ -128,11 +128,13 @@ public struct Engine: ~Copyable, Sendable {
     output.begin()
     live.makeUnique()
     if case .time(let time) = event { return pass(to: time) }
+    let isBeforeChange = event.isScrollBeforeChange
     begin(event.kind)
     if apply(event) { return }
     applySizes()
     closeChange()
     materialize()
+    if isBeforeChange { return binding.requestRound() }
     placeViews()
     planBinding()
     let reach = reviewPresence()

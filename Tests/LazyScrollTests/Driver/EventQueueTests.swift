@@ -93,7 +93,7 @@ import Testing
       let expected = oracle.marks.isEmpty ? nil : oracle.marks.removeFirst()
       return queue.takeFirst().map { Mark($0) } == expected
     case .takeInvalidation:
-      return queue.takeInvalidation().map { Mark($0) } == oracle.takeInvalidation()
+      return queue.takeFirstForPresentData().map { Mark($0) } == oracle.takeInvalidation()
     case .removeData:
       queue.removeData()
       oracle.removeData()
@@ -115,7 +115,6 @@ import Testing
     var last: Double?
     for case .viewport(let offset) in marks { last = offset }
     return queue.count == marks.count && queue.isEmpty == marks.isEmpty
-      && queue.holdsInvalidations == marks.contains { $0.isInvalidation }
       && queue.holdsData == isOfData.contains(true) && queue.isDataFirst == (isOfData.first == true)
       && queue.hasReset == marks.contains(.reset) && queue.lastViewport?.bounds.origin.y == last
   }
@@ -157,12 +156,12 @@ import Testing
     queue.append(.phase(.idle))
     queue.correct(by: LayoutPoint(x: 0, y: 100))
     #expect(queue.lastViewport?.bounds.minY == 105)
-    guard case .scrolledBeforeChange(let viewport) = queue.takeScrollBeforeChange() else {
+    guard case .scrolledBeforeChange(let viewport) = queue.takeFirstForPresentData() else {
       Issue.record("no scroll")
       return
     }
     #expect(viewport.bounds.minY == 105)
-    #expect(queue.takeScrollBeforeChange() == nil)
+    #expect(queue.takeFirstForPresentData() == nil)
     #expect(queue.isDataFirst && queue.count == 2)
     queue.append(scrollBeforeChange: viewport)
     for _ in 0..<2 { _ = queue.takeFirst() }
@@ -185,8 +184,8 @@ import Testing
     other.append(.reset)
     queue.append(allOf: &other)
     #expect(other.isEmpty)
-    #expect(queue.count == 3 && queue.holdsInvalidations && queue.hasReset)
+    #expect(queue.count == 3 && queue.hasReset)
     queue.removeAll()
-    #expect(queue.isEmpty && !queue.holdsInvalidations)
+    #expect(queue.isEmpty)
   }
 }
