@@ -58,14 +58,14 @@ TABLES = {
         Driver: Views Host
         Conduct: Views Host Driver
         Nesting: Views Host Driver
-        ListView: Views Host Driver Nesting
+        Find:
+        ListView: Views Host Driver Nesting Find
         DataSources: Views Host Driver ListView
         LazyScrollView: Views Host Driver ListView DataSources
         CarouselView: Views Host Driver ListView LazyScrollView
         TableView: Views Host Driver ListView DataSources
         CollectionView: Views Host Driver ListView DataSources
         Snapshots: ListView DataSources
-        Find:
         LazyList: Views Host Driver ListView CollectionView CarouselView Snapshots Find
         """,
     "Sources/LazyScrollSupport": """

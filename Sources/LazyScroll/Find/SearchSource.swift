@@ -1,10 +1,10 @@
 #if !hasFeature(Embedded)
   import LazyScrollEngine
 
-  /// The interface through which a text search calls the list whose data it searches.
-  protocol SearchSource<Item>: AnyObject {
-    associatedtype Item: Hashable
-
+  /// The interface through which a text search calls the list view whose data it searches.
+  ///
+  /// Index paths are the app's.
+  protocol SearchSource: AnyObject {
     /// The number of items of each section.
     var itemCounts: [Int] { get }
     /// The index path of the first visible item, where a search begins; `nil` if no item is visible.
@@ -14,20 +14,20 @@
     /// True if the time of the display frame is used up, so that the search has to continue in the next one.
     var mustEndSlice: Bool { get }
 
-    /// Returns the item at an index path.
-    func searchedItem(at path: ItemPath) -> Item
-    /// Returns the index path of an item; `nil` if it is not in the data.
-    func path(ofSearched item: Item) -> ItemPath?
-    /// Returns true if an item is in the list's data.
-    func contains(_ item: Item) -> Bool
+    /// Returns a reference by which an item is found again in other data; `nil` if the item has no ID.
+    func lastingReference(toItemAt path: ItemPath) -> ItemReference?
+    /// Returns true if an item is in the app's present data.
+    func contains(_ item: ItemReference) -> Bool
+    /// Returns the index path of an item; `nil` if it is not there.
+    func path(of item: ItemReference) -> ItemPath?
     /// Requests a display frame, in which the search continues.
     func requestSlice()
     /// Scrolls to an item, unless it is visible.
-    func reveal(_ item: Item)
+    func reveal(_ path: ItemPath)
     /// Binds the views of items again, because the highlights of hits in them have changed.
-    func showMarks(of items: [Item])
+    func showMarks(at paths: [ItemPath])
     /// Records that a search is over, and removes its highlights.
-    func searchDidEnd(_ search: ListSearch<Item>)
+    func searchDidEnd(_ search: ItemSearch)
   }
 
   /// A map between index paths (section and item) and indexes that count the items of all sections in a row.

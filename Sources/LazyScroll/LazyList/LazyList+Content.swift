@@ -68,11 +68,8 @@
     /// Moves an item that the user dropped in the snapshot, as the layout already shows it, and tells the app.
     private func move(from source: ItemPath, to target: ItemPath) {
       guard let item = snapshot.moveItem(at: source, to: target) else { return }
-      waiting.find.search?.dataDidChange(nil)
       onMove?(item, snapshot)
     }
-
-    package func workInFrame() { waiting.find.search?.goOn() }
 
     /// Returns the app's ID for the engine's identity of an item; `nil` for an unknown item.
     func item(_ id: ItemID) -> Item? { id.name.flatMap { numbers.items.id(of: $0) } }

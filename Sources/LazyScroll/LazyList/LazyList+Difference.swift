@@ -77,11 +77,9 @@
       let unknown =
         new.unknownIDs + new.resized.count - resized.count
         + new.reconfigured.count { !numbers.items.isInSnapshot($0) }
-      let edits = waiting.find.search.flatMap { _ in searchedEdits(of: changes) }
       snapshot = new
       snapshot.forgetRequests()
       numbers.arrangements = numbering.givenArrangements
-      waiting.find.search?.dataDidChange(edits)
       return (changes, resized, unknown)
     }
 

@@ -26,12 +26,4 @@
       restore(position?.mapItem { AnyHashable($0) }, completion)
     }
   }
-
-  /// The app's calls that are not completed yet.
-  struct WaitingCalls<Item: Hashable> {
-    /// The completion closure of the update whose data is not on the screen yet.
-    var update: ((ListUpdate) -> Void)?
-    /// The text search through the data, and the state of its highlights.
-    var find = FindState<Item>()
-  }
 #endif

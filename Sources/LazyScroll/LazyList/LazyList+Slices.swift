@@ -53,7 +53,7 @@
     ) -> EngineEvent {
       let (changes, resized, unknown) = adopt(
         difference, to: work.numbering.given, work.numbering)
-      willShow(itemCounts: snapshot.sections.map(\.items.count))
+      willShow(itemCounts: snapshot.sections.map(\.items.count), by: changes)
       // Sent as one edit, so that the engine chooses the item to keep at its place on the screen only once.
       let forgotten = resized.flatMap { self.changes(forgettingSizeAt: $0) }
       report(unknownIDs: unknown)

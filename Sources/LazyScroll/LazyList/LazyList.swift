@@ -90,8 +90,8 @@
 
     /// The numbers by which the engine knows the app's IDs of sections and items.
     var numbers = ListNumbers<Section, Item>()
-    /// The app's calls that are not completed yet, such as an update whose data is not on the screen.
-    var waiting = WaitingCalls<Item>()
+    /// The completion closure of the update whose data is not on the screen yet.
+    private var waitingUpdate: ((ListUpdate) -> Void)?
 
     /// Creates a list view without items, in which each section can have its own layout.
     ///
@@ -113,7 +113,11 @@
     }
 
     deinit {
-      waiting.update?(.cancelled)
+      waitingUpdate?(.cancelled)
+    }
+
+    override func isInData(_ item: ItemReference) -> Bool {
+      self.item(item.id).map { numbers.items.isInSnapshot($0) } ?? false
     }
 
     override func path(ofRestored item: AnyHashable) -> ItemPath? {
@@ -154,7 +158,6 @@
       }
       snapshot = numbering.snapshot
       numbers.arrangements = numbering.arrangements
-      waiting.find.search?.dataDidChange(nil)
       let unknown = numbering.unknownIDs(numbers)
       driver.performTogether {
         show(
@@ -181,8 +184,8 @@
     ///
     /// - Returns: The completion closure of the update before, which the caller calls with ``ListUpdate/replaced``.
     func expect(_ completion: ((ListUpdate) -> Void)?) -> ((ListUpdate) -> Void)? {
-      defer { waiting.update = completion }
-      return waiting.update
+      defer { waitingUpdate = completion }
+      return waitingUpdate
     }
 
     /// Replaces the list's data and numbers by those of the snapshot that is shown next.
@@ -190,7 +193,6 @@
       self.numbers = numbers
       self.numbers.arrangements = numbering.arrangements
       snapshot = numbering.snapshot
-      waiting.find.search?.dataDidChange(nil)
       willShow(itemCounts: snapshot.sections.map(\.items.count))
     }
 
@@ -219,7 +221,6 @@
       if driver.isDataAhead || driver.isBuilding { return }
       numbers.forgetOthers()
       endUpdate(.shown)
-      followSearch()
     }
 
     /// Removes all data, and cancels the app's calls that are not completed, because the list view is reset.
@@ -227,14 +228,13 @@
       snapshot = Snapshot()
       numbers.arrangements = []
       numbers.beginSnapshot()
-      waiting.find.search?.dataDidChange(nil)
-      if let ended = waiting.update { callAfterReset { ended(.cancelled) } }
-      waiting.update = nil
+      if let ended = waitingUpdate { callAfterReset { ended(.cancelled) } }
+      waitingUpdate = nil
     }
 
     private func endUpdate(_ update: ListUpdate) {
-      let ended = waiting.update
-      waiting.update = nil
+      let ended = waitingUpdate
+      waitingUpdate = nil
       ended?(update)
     }
   }

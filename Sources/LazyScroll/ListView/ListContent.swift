@@ -54,10 +54,6 @@ package protocol ListContent<View>: AnyObject {
 
   /// Handles an event of the list view, such as a tap.
   func handle(_ event: ListEvent<View>)
-  #if !hasFeature(Embedded)
-    /// Performs a slice of long work, such as a text search, at the end of a display frame.
-    func workInFrame()
-  #endif
 }
 
 /// An effect of a touch that the content may reject.
@@ -120,8 +116,4 @@ extension ListContent {
   package func refreshedData() -> EngineEvent? { nil }
   /// Returns false by default: a reset is performed at once.
   package func defersReset() -> Bool { false }
-  #if !hasFeature(Embedded)
-    /// Does nothing by default.
-    package func workInFrame() {}
-  #endif
 }

@@ -119,7 +119,7 @@ final class ListLink<H: ListHost>: DataSource, DriverObserver {
   func frameDidCome() { list?.scrollAtEdge() }
 
   #if !hasFeature(Embedded)
-    func workInFrame() { content?.workInFrame() }
+    func workInFrame() { list?.finding.search?.goOn() }
   #endif
 
   func didPerform() { list?.didPerform() }

@@ -28,11 +28,19 @@ extension ListView {
 
   /// Updates the list view's own state for a snapshot that the caller sends to the driver next.
   ///
-  /// - Parameter itemCounts: The number of items in each of the app's sections.
-  final func willShow(itemCounts: [Int]) {
+  /// - Parameters:
+  ///   - itemCounts: The number of items in each of the app's sections.
+  ///   - changes: The changes that lead to the new data, if the snapshot replaces few items; `nil` for any other data.
+  final func willShow(itemCounts: [Int], by changes: [SnapshotChange]? = nil) {
     interruptMovement()
+    #if !hasFeature(Embedded)
+      let edits = changes.flatMap { searchedEdits(of: $0) }
+    #endif
     sections.replace(by: itemCounts)
     currentSelection.mayHoldLostItems = true
+    #if !hasFeature(Embedded)
+      finding.search?.dataDidChange(edits)
+    #endif
   }
 
   /// Performs pending edits and invalidations now instead of in the next layout pass.
@@ -97,9 +105,15 @@ extension ListView {
   final func apply(
     _ changes: ChangeSet, counts: SectionCounts, placing place: (ItemPath) -> ItemPath?
   ) {
+    #if !hasFeature(Embedded)
+      let edits = searchedEdits(of: changes.changes)
+    #endif
     sections = counts
     currentSelection.mayHoldLostItems = true
     relocateSelection(placing: place)
+    #if !hasFeature(Embedded)
+      finding.search?.dataDidChange(edits)
+    #endif
     driver.sendForNextPass(.edit(changes))
   }
 
@@ -110,6 +124,9 @@ extension ListView {
     let first = sections.first
     sections.replace(by: Array(itemCounts.dropFirst(first).dropLast(first)))
     currentSelection.mayHoldLostItems = true
+    #if !hasFeature(Embedded)
+      finding.search?.dataDidChange(nil)
+    #endif
   }
 
   /// Does the work that is due once the driver has performed all events, such as calling the app's closures.
@@ -130,6 +147,7 @@ extension ListView {
     watchEnds()
     #if !hasFeature(Embedded)
       prefetch()
+      followSearch()
     #endif
   }
 

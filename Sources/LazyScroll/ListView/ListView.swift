@@ -81,6 +81,8 @@ public class ListView<H: ListHost> {
     final var prefetching = Prefetching()
     /// The app's closures for items; see `ListView+Items.swift`.
     final var itemCallbacks = ItemCallbacks<View>()
+    /// The text search through the data, and the state of its highlights; see `ListView+Find.swift`.
+    final var finding = FindState()
     /// The reading position that waits for its item; `nil` for none; see `ListView+Position.swift`.
     final var restoration: Restoration?
     /// The last item of the content when its end was last visible.
@@ -135,6 +137,9 @@ public class ListView<H: ListHost> {
     /// - Parameter item: The ID, in the form in which the subclass saves it.
     /// - Returns: The index path; `nil` if the item is not in the data.
     func path(ofRestored item: AnyHashable) -> ItemPath? { nil }
+
+    /// Returns a Boolean value that indicates whether an item is in the data that the app applied last.
+    func isInData(_ item: ItemReference) -> Bool { path(of: item) != nil }
   #endif
 
   // MARK: Listening
@@ -238,6 +243,7 @@ public class ListView<H: ListHost> {
     lift = nil
     publish(.reset)
     #if !hasFeature(Embedded)
+      finding.search?.dataDidChange(nil)
       prefetching.reset()
       lastItemSeen = nil
       if let ended = restoration?.completion { callAfterReset { ended(.cancelled) } }

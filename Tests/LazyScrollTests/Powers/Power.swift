@@ -180,14 +180,21 @@ struct Power: Sendable {
       return ($0.owner as? SectionedPage)?.list.visibleItems == [3, 1, 2]
     },
     Power(
-      name: "a search through the texts of all items: `find`",
-      missing: [
-        .table: "not yet", .collection: "not yet", .rectangles: "not yet", .carousel: "not yet",
-      ]
-    ) {
-      let search = ($0.owner as? SectionedPage)?.list.find("7", text: { "row \($0)" })
-      $0.host.passFrames()
-      return search?.count == 1
+      name: "a search through the texts of all items: `find`"
+    ) { page in
+      func text(_ path: ItemPath) -> String { path.item == 7 ? "the seventh" : "another" }
+      let count: () -> Int?
+      if let list = (page.owner as? SectionedPage)?.list {
+        let search = list.find("seventh", text: { $0 == 7 ? "the seventh" : "another" })
+        count = { search.count }
+      } else if let search = page.find("seventh", text) {
+        search.next()
+        count = { search.current?.item == ItemPath(section: 0, item: 7) ? search.count : nil }
+      } else {
+        return false
+      }
+      page.host.passFrames()
+      return count() == 1
     },
   ]
 

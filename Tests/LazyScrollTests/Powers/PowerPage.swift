@@ -136,6 +136,17 @@ final class PowerPage {
 
   // MARK: Lists with a data source
 
+  /// Begins a search in a list with a data source; `nil` for a list of another kind.
+  func find(_ query: String, _ text: @escaping (ItemPath) -> String) -> ListSearch<ItemPath>? {
+    switch owner {
+    case let page as TableFixture: page.table.find(query, text: text)
+    case let page as CollectionFixture: page.collection.find(query, text: text)
+    case let page as Fixture: page.view.find(query, text: text)
+    case let page as CarouselFixture: page.view.find(query, text: text)
+    default: nil
+    }
+  }
+
   /// Shows five rows after several requests for a reload.
   ///
   /// - Returns: The number of events that the driver performed for them.

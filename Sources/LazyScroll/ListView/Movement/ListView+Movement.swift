@@ -109,6 +109,9 @@ extension ListView {
       // The layout already has the item at its target. From here on, `sections` and index paths describe the app's data after the
       // move, which the callback performs.
       sections.moveItem(from: source.section, to: target.section)
+      #if !hasFeature(Embedded)
+        finding.search?.dataDidChange(nil)
+      #endif
       publish(.move(from: source, to: target))
     }
     keepView(of: nil)
