@@ -183,6 +183,7 @@ package final class RecordingStage: NestingStage {
   package func host(in row: RecordingHost.View) -> RecordingHost {
     let made = RecordingHost(width: 0, height: 0)
     made.change {
+      $0.direction = host.viewport.direction
       $0.overscan = LayoutInsets(all: window.overscan)
       $0.threshold = window.threshold
       $0.scale = window.scale

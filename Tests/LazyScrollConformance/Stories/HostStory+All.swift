@@ -7,7 +7,7 @@ extension HostStory {
     keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
     overlapping, nesting, ranges, dragging, movingByKeys,
     ending,
-  ]
+  ] + combined
 
   // MARK: Scrolling
 
