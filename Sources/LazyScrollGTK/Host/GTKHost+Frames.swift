@@ -29,6 +29,7 @@
     /// - Returns: True if there is work for the next display frame.
     private func passFrame() -> Bool {
       let (now, isShown) = (time, stage.hasClock)
+      renewBindingTime()
       advanceScroll(to: now)
       advanceMovements(to: now)
       if scrolling.clock.isDue(at: now) { settle() }

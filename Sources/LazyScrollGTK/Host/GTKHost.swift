@@ -48,6 +48,13 @@
     /// The registration of labels for titles: one line in bold.
     public let titleLabels: Registration<GTKView, String>? = GTKLabel.titles()
 
+    /// A closure that makes a placeholder for any item whose view is not bound yet; `nil`, the default, for a light area.
+    ///
+    /// A placeholder should be quick to make. It is reused for other items, and is hidden from assistive technology, the keyboard
+    /// and the pointer. The placeholders of a list view, such as `LazyList.placeholder`, come before those of its host.
+    /// - SeeAlso: ``Configuration/bindingBudget``, ``Configuration/showsPlaceholders``
+    public var placeholder: (() -> GTKView?)?
+
     // The parts of the host's state. Extensions in other files use them, so they are not private.
     let stage: Stage
     var scrolling: GTKScrolling
@@ -57,6 +64,8 @@
     var isDragging = false
     /// The views that were added to the host, including hidden views.
     var views: [GTKView] = []
+    /// The view that shows the list in a row of another list; `nil` for a list that is in no row.
+    weak var row: GTKView?
     /// The size of the stage, the widget in which the content is visible, in points.
     var windowSize = LayoutSize.zero
     /// True if the natural size of a view may have changed, so that views have to be measured again.
@@ -138,23 +147,6 @@
     /// Requests one call of `timeDidPass()` of the driver after a number of seconds.
     public func requestTime(after seconds: Double) {
       MainLoop.after(seconds) { [weak self] in self?.events?.timeDidPass() }
-    }
-
-    /// Returns a Boolean value that indicates whether the time for binding views in this display frame is used up.
-    public func mustYield() -> Bool {
-      configuration.bindingBudget.map { time - frames.passStart >= $0 } ?? false
-    }
-
-    /// Starts the time budget for binding views, which ``mustYield()`` checks.
-    public func willPerform() { frames.passStart = time }
-
-    /// Passes scroll ranges, drawing order, focus and item positions to GTK, after the driver has performed all commands.
-    public func didPerform() {
-      layRange()
-      sortViews()
-      replaceLostFocus()
-      stage.setNeedsAllocation()
-      tellPositions()
     }
 
     /// Writes a message to the standard error stream.

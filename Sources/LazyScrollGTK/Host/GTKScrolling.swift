@@ -74,7 +74,7 @@
     var isTicking = false
     /// True if the window has a new size that was not reported to the driver yet.
     var isWindowNew = false
-    /// The time at which the driver began to perform commands, in seconds; the time budget for binding views starts then.
-    var passStart = 0.0
+    /// The time spent on binding views in this display frame; that of the outermost list counts for the lists in its rows.
+    var binding = GTKBindingTime()
   }
 #endif

@@ -128,6 +128,9 @@
     /// True while the stage is shown, and so has a frame clock, which delivers display frames.
     var hasClock: Bool { clock != nil }
 
+    /// The number of the display frame that GTK draws or has drawn last; `nil` while the stage is not shown.
+    var frameNumber: Int? { clock.map { Int(gdk_frame_clock_get_frame_counter($0.pointer)) } }
+
     /// Requests an allocation of the stage, in which the owner places the children.
     func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }
 
