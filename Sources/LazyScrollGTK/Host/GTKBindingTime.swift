@@ -68,6 +68,7 @@
     /// Passes scroll ranges, drawing order, focus and item positions to GTK, after the driver has performed all commands.
     public func didPerform() {
       layRange()
+      if usesOuterScroller { settleInOuter() }
       sortViews()
       replaceLostFocus()
       stage.setNeedsAllocation()

@@ -52,7 +52,7 @@
     // MARK: Animated scrolls
 
     private var bounds: ScrollBounds {
-      ScrollBounds(content: contentSize, viewport: viewport)
+      outerBounds ?? ScrollBounds(content: contentSize, viewport: viewport)
     }
 
     /// Begins an animated scroll to a goal.
@@ -101,7 +101,7 @@
 
     func stageAllocates(_ size: LayoutSize) {
       isSizeCheckDue = true
-      if size != windowSize {
+      if !usesOuterScroller, size != windowSize {
         windowSize = size
         frames.isWindowNew = true
       }
@@ -110,9 +110,11 @@
     }
 
     func stageWasLaidOut() {
+      if usesOuterScroller { followOuter() }
       if frames.isWindowNew {
         frames.isWindowNew = false
-        scrolling.setExtents(contentSize, windowSize, configuration.insets)
+        scrolling.setExtents(
+          contentSize, windowSize, usesOuterScroller ? .zero : configuration.insets)
         layRange()
         tellViewport()
       }
@@ -125,6 +127,9 @@
     func stageIsShown(_ isShown: Bool) {
       frames.isTicking = false
       if !isShown { endHolds() }
+      if usesOuterScroller {
+        if isShown { findOuter() } else { forgetOuter() }
+      }
       if wantsFrame { tick() }
       if isShown { watchFocus() } else { forgetFocus() }
     }

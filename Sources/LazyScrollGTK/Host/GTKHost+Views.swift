@@ -122,7 +122,7 @@
       init(_ frame: LayoutRect, on host: GTKHost) {
         let scale = Double(gtk_widget_get_scale_factor(host.stage.pointer))
         func pixel(_ length: Double) -> Double { (length * scale).rounded() / scale }
-        let offset = host.offset
+        let offset = host.stageOrigin
         let left =
           host.stage.direction == .rightToLeft
           ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x
