@@ -31,7 +31,7 @@
     nonisolated static let traits = HostTraits(
       [
         .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges,
-        .drags, .moveKeys, .rightToLeft, .nesting,
+        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting,
       ],
       rounding: .within(1), measuring: .up(1))
 
@@ -49,6 +49,7 @@
         gtk_widget_set_direction(host.stage.pointer, GTK_TEXT_DIR_RTL)
       }
       host.configuration.insets = setting.insets
+      host.configuration.bindingBudget = nil
       window = GTKWindow(
         title: "Story", width: Int(setting.size.width), height: Int(setting.size.height),
         host.widget)

@@ -11,11 +11,15 @@
       public var overscan = 200.0
       /// The default duration of animated scrolls, in seconds.
       public var animationDuration = 0.25
-      /// The time budget for binding views (giving them their content) in a display frame, in seconds; `nil` for no limit.
+      /// The time budget for binding views (giving them their content) in a display frame while the content scrolls, in seconds;
+      /// `nil` for no limit.
       ///
-      /// Views that are not bound in time follow in later display frames; until then the app's placeholders are shown, if it has
-      /// any.
-      public var bindingBudget: Double?
+      /// Items that are not bound in time follow in later display frames; until then placeholders are shown. At least one item is
+      /// bound each time. A list and the lists in its rows share the time. At rest all items are bound at once.
+      public var bindingBudget: Double? = 0.004
+      /// A Boolean value that indicates whether items that are not bound yet have placeholders; otherwise the background is
+      /// visible at their places.
+      public var showsPlaceholders = true
       /// A Boolean value that indicates whether items take the keyboard focus, so that arrow keys move it from item to item.
       ///
       /// Otherwise only widgets inside items take the focus.

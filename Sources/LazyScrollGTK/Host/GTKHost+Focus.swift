@@ -127,7 +127,7 @@
         let start = stage.direction == .rightToLeft ? windowSize.width - x - width : x
         reveal(
           LayoutRect(
-            x: offset.x + start, y: offset.y + Double(bounds.origin.y), width: width,
+            x: stageOrigin.x + start, y: stageOrigin.y + Double(bounds.origin.y), width: width,
             height: Double(bounds.size.height)))
       } else if !frame.intersects(viewport.visibleBounds) {
         reveal(frame)

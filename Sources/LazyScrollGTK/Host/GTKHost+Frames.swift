@@ -29,6 +29,7 @@
     /// - Returns: True if there is work for the next display frame.
     private func passFrame() -> Bool {
       let (now, isShown) = (time, stage.hasClock)
+      renewBindingTime()
       advanceScroll(to: now)
       advanceMovements(to: now)
       if scrolling.clock.isDue(at: now) { settle() }
@@ -51,7 +52,7 @@
     // MARK: Animated scrolls
 
     private var bounds: ScrollBounds {
-      ScrollBounds(content: contentSize, viewport: viewport)
+      outerBounds ?? ScrollBounds(content: contentSize, viewport: viewport)
     }
 
     /// Begins an animated scroll to a goal.
@@ -100,7 +101,7 @@
 
     func stageAllocates(_ size: LayoutSize) {
       isSizeCheckDue = true
-      if size != windowSize {
+      if !usesOuterScroller, size != windowSize {
         windowSize = size
         frames.isWindowNew = true
       }
@@ -109,9 +110,11 @@
     }
 
     func stageWasLaidOut() {
+      if usesOuterScroller { followOuter() }
       if frames.isWindowNew {
         frames.isWindowNew = false
-        scrolling.setExtents(contentSize, windowSize, configuration.insets)
+        scrolling.setExtents(
+          contentSize, windowSize, usesOuterScroller ? .zero : configuration.insets)
         layRange()
         tellViewport()
       }
@@ -124,6 +127,9 @@
     func stageIsShown(_ isShown: Bool) {
       frames.isTicking = false
       if !isShown { endHolds() }
+      if usesOuterScroller {
+        if isShown { findOuter() } else { forgetOuter() }
+      }
       if wantsFrame { tick() }
       if isShown { watchFocus() } else { forgetFocus() }
     }

@@ -157,7 +157,7 @@
     /// Returns the point in content space that is shown at a point of the stage, the list's widget.
     private func contentPoint(_ x: Double, _ y: Double) -> LayoutPoint {
       let x = stage.direction == .rightToLeft ? windowSize.width - x : x
-      return offset + LayoutPoint(x: x, y: y)
+      return stageOrigin + LayoutPoint(x: x, y: y)
     }
 
     /// Moves the focus to the clicked item, unless it or a widget in it has the focus already.

@@ -15,7 +15,7 @@
     /// Applies changed insets of the configuration, and keeps the content offset.
     func fitInsets() {
       let (insets, offset) = (configuration.insets, offset)
-      if insets == scrolling.insets { return }
+      if insets == scrolling.insets || usesOuterScroller { return }
       scrolling.setExtents(contentSize, windowSize, insets)
       if windowSize.height > 0 { perform(scrolling.jump(to: offset)) }
     }
@@ -65,7 +65,9 @@
       return (isMirrored(axis) ? last - value : value, last)
     }
 
-    private func read() -> NativeReading {
+    /// Returns the offsets of the scrolled window's adjustments.
+    func read() -> NativeReading {
+      if usesOuterScroller { return readOuter() }
       let along = value(along: axis)
       return NativeReading(
         position: along.value, last: along.last, across: value(along: axis.crossing).value)
@@ -73,6 +75,7 @@
 
     /// Sets the ranges of GTK's adjustments to the lengths of content and window.
     func layRange() {
+      if usesOuterScroller { return requestLength() }
       let (length, crossing) = (scrolling.ledger.range.length, axis.crossing)
       configure(axis, length: length, value: scrolling.ledger.native)
       // Ignore an excess of up to one point, so that rounding does not cause a scroll bar across the axis.
@@ -106,9 +109,10 @@
     }
 
     /// Writes the offsets that `OffsetLedger` has computed to GTK's adjustments; does nothing for `nil`.
-    private func perform(_ write: NativeWrite?) {
+    func perform(_ write: NativeWrite?) {
       guard let write else { return }
       layRange()
+      if usesOuterScroller { return writeOuter(write) }
       set(write.along, along: axis)
       set(write.across, along: axis.crossing)
       scrolling.ledger.didPerform(write, read())
@@ -130,15 +134,19 @@
     }
 
     private func stopKineticScrolling() {
-      guard scrolling.isMovedByGTK else { return }
-      gtk_scrolled_window_set_kinetic_scrolling(widget.pointer.opaque, 0)
-      gtk_scrolled_window_set_kinetic_scrolling(widget.pointer.opaque, 1)
+      guard scrolling.isMovedByGTK,
+        let scroller = usesOuterScroller ? outer?.scroller : widget.pointer
+      else { return }
+      gtk_scrolled_window_set_kinetic_scrolling(scroller.opaque, 0)
+      gtk_scrolled_window_set_kinetic_scrolling(scroller.opaque, 1)
     }
 
     // MARK: Called by the stage
 
     func stageDidScroll() {
       if scrolling.isWriting { return }
+      // The places of lists in a scrolled window are known after the layout, so the offset is read there.
+      if usesOuterScroller { return stage.setNeedsAllocation() }
       let reading = read()
       guard scrolling.ledger.hasScrolled(reading) else { return }
       scrolling.animation = nil
@@ -198,19 +206,19 @@
 
     /// Begins to observe the input by which GTK itself scrolls (wheel, fingers, scroll bar), to derive the phase and the cause of
     /// scrolling.
-    func watchScrolling() {
-      watchWheel()
+    func watchScrolling(of scroller: WidgetPointer) {
+      watchWheel(of: scroller)
       watchHolds(
-        of: widget.pointer, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger)
+        of: scroller, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger)
       let bar =
         axis == .vertical
-        ? gtk_scrolled_window_get_vscrollbar(widget.pointer.opaque)
-        : gtk_scrolled_window_get_hscrollbar(widget.pointer.opaque)
+        ? gtk_scrolled_window_get_vscrollbar(scroller.opaque)
+        : gtk_scrolled_window_get_hscrollbar(scroller.opaque)
       if let bar { watchHolds(of: bar, GDK_BUTTON_PRESS, [GDK_BUTTON_RELEASE], .thumb) }
     }
 
-    private func watchWheel() {
-      watchWheel(over: widget.pointer, GTK_PHASE_CAPTURE) { host, _, distance in
+    private func watchWheel(of scroller: WidgetPointer) {
+      watchWheel(over: scroller, GTK_PHASE_CAPTURE) { host, _, distance in
         if distance[host.axis] != 0 {
           host.scrolling.animation = nil
           host.tell(host.scrolling.clock.grip(.gesture))
@@ -218,6 +226,7 @@
         }
         return false
       }
+      if usesOuterScroller { return }
       // A scrolled window consumes all wheel events, so pass those across its axis on to the scrolled window around it.
       watchWheel(over: stage.pointer, GTK_PHASE_BUBBLE) { host, controller, distance in
         distance[host.axis] == 0 && host.passOutward(distance, of: controller)
@@ -235,6 +244,7 @@
         self.map { turn($0, controller, LayoutPoint(x: x, y: y)) } ?? false
       }
       gtk_widget_add_controller(pointer, controller)
+      outer?.record(controller, of: pointer)
     }
 
     /// Passes a wheel event across the scroll axis to the scrolled window around this list, such as from a carousel to its table.
@@ -262,9 +272,9 @@
       of pointer: WidgetPointer, _ start: GdkEventType, _ ends: [GdkEventType],
       _ contact: ScrollClock.Contact
     ) {
-      let controller = gtk_event_controller_legacy_new()
+      guard let controller = gtk_event_controller_legacy_new() else { return }
       gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
-      Signals.connectEvents(UnsafeMutableRawPointer(controller!)) { [weak self] event in
+      Signals.connectEvents(UnsafeMutableRawPointer(controller)) { [weak self] event in
         guard let self else { return }
         if event == start {
           scrolling.clock.hold(with: contact)
@@ -278,6 +288,7 @@
         }
       }
       gtk_widget_add_controller(pointer, controller)
+      outer?.record(controller, of: pointer)
     }
   }
 #endif

@@ -26,6 +26,7 @@
       view.movement = nil
       if view.isHidden {
         view.isHidden = false
+        markIfPlaceholder(view)
         gtk_widget_set_child_visible(view.pointer, 1)
       }
       stage.setNeedsAllocation()
@@ -69,6 +70,7 @@
     public func stamp(_ view: GTKView, as element: ListElement) {
       if view.element != element { order.isStale = true }
       view.element = element
+      unmark(view)
       let isFocusable = configuration.focusesItems && element.kind == .item
       gtk_widget_set_focusable(view.pointer, isFocusable ? 1 : 0)
       focus.arePositionsStale = true
@@ -120,7 +122,7 @@
       init(_ frame: LayoutRect, on host: GTKHost) {
         let scale = Double(gtk_widget_get_scale_factor(host.stage.pointer))
         func pixel(_ length: Double) -> Double { (length * scale).rounded() / scale }
-        let offset = host.offset
+        let offset = host.stageOrigin
         let left =
           host.stage.direction == .rightToLeft
           ? host.windowSize.width - (frame.maxX - offset.x) : frame.minX - offset.x

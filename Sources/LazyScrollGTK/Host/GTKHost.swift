@@ -33,6 +33,19 @@
     /// The scroll axis.
     public let axis: ScrollAxis
 
+    /// A Boolean value that indicates whether the list is scrolled by the `GtkScrolledWindow` around its widget, together with the
+    /// other widgets in it.
+    ///
+    /// ```swift
+    /// let list = GTKList<Int>(host: GTKHost(usesOuterScroller: true), layout: layout) { id in rows($0) }
+    /// let page = GTKBox(.vertical, [title, list.host.widget, footer])
+    /// gtk_scrolled_window_set_child(scroller, page.pointer)
+    /// ```
+    ///
+    /// ``widget`` is then as long as the content, at most 8 million points, and only the items in and near the window of the
+    /// nearest `GtkScrolledWindow` around it have views. Several lists may share a scrolled window.
+    public let usesOuterScroller: Bool
+
     /// The configuration; it may be changed at any time.
     public var configuration: Configuration {
       didSet {
@@ -42,11 +55,18 @@
       }
     }
 
-    /// The widget to add to a window: a `GtkScrolledWindow`.
+    /// The widget to add to a window: a `GtkScrolledWindow`, or a widget for the content of one (``usesOuterScroller``).
     public let widget: GTKWidget
 
     /// The registration of labels for titles: one line in bold.
     public let titleLabels: Registration<GTKView, String>? = GTKLabel.titles()
+
+    /// A closure that makes a placeholder for any item whose view is not bound yet; `nil`, the default, for a light area.
+    ///
+    /// A placeholder should be quick to make. It is reused for other items, and is hidden from assistive technology, the keyboard
+    /// and the pointer. The placeholders of a list view, such as `LazyList.placeholder`, come before those of its host.
+    /// - SeeAlso: ``Configuration/bindingBudget``, ``Configuration/showsPlaceholders``
+    public var placeholder: (() -> GTKView?)?
 
     // The parts of the host's state. Extensions in other files use them, so they are not private.
     let stage: Stage
@@ -57,6 +77,10 @@
     var isDragging = false
     /// The views that were added to the host, including hidden views.
     var views: [GTKView] = []
+    /// The scrolled window around the list, if the list has none of its own and is shown.
+    var outer: GTKOuterScroller?
+    /// The view that shows the list in a row of another list; `nil` for a list that is in no row.
+    weak var row: GTKView?
     /// The size of the stage, the widget in which the content is visible, in points.
     var windowSize = LayoutSize.zero
     /// True if the natural size of a view may have changed, so that views have to be measured again.
@@ -68,28 +92,46 @@
     ///
     /// - Parameters:
     ///   - axis: The scroll axis.
+    ///   - usesOuterScroller: True for a vertical list that is scrolled by the `GtkScrolledWindow` around its widget.
     ///   - configuration: The configuration.
-    public init(axis: ScrollAxis = .vertical, configuration: Configuration = Configuration()) {
+    public init(
+      axis: ScrollAxis = .vertical, usesOuterScroller: Bool = false,
+      configuration: Configuration = Configuration()
+    ) {
+      precondition(
+        axis == .vertical || !usesOuterScroller, "Only vertical lists can use an outer scroller.")
       self.axis = axis
+      self.usesOuterScroller = usesOuterScroller
       self.configuration = configuration
-      widget = GTKWidget(Toolkit.make(gtk_scrolled_window_new()))
-      stage = Stage()
-      scrolling = GTKScrolling(along: axis)
+      stage = Stage(isScrollable: !usesOuterScroller)
+      scrolling = GTKScrolling(along: axis, isShared: usesOuterScroller)
+      if usesOuterScroller {
+        widget = GTKWidget(stage.pointer)
+        widget.expandsHorizontally = true
+      } else {
+        widget = GTKWidget(Toolkit.make(gtk_scrolled_window_new()))
+        addScroller()
+      }
+      g_object_ref(stage.pointer)
+      stage.owner = self
+      watchInput()
+    }
+
+    /// Puts the stage into a scrolled window of its own.
+    private func addScroller() {
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(
         widget.pointer.opaque, GTK_POLICY_AUTOMATIC, GTK_POLICY_AUTOMATIC)
       // By default, let the list take all space that is left over in its container.
       widget.expandsHorizontally = true
       widget.expandsVertically = true
-      g_object_ref(stage.pointer)
-      stage.owner = self
-      watchScrolling()
-      watchInput()
+      watchScrolling(of: widget.pointer)
     }
 
     deinit {
       stage.owner = nil
       forgetFocus()
+      forgetOuter()
       for view in views { gtk_widget_unparent(view.pointer) }
       g_object_unref(stage.pointer)
     }
@@ -116,7 +158,8 @@
         bounds: LayoutRect(origin: offset, size: windowSize), insets: configuration.insets,
         overscan: LayoutInsets(all: configuration.overscan),
         threshold: min(20, configuration.overscan),
-        scale: Double(gtk_widget_get_scale_factor(stage.pointer)), direction: stage.direction)
+        scale: Double(gtk_widget_get_scale_factor(stage.pointer)), direction: stage.direction,
+        isNested: usesOuterScroller)
     }
 
     /// Reports the viewport to the driver, unless it has no size yet.
@@ -138,23 +181,6 @@
     /// Requests one call of `timeDidPass()` of the driver after a number of seconds.
     public func requestTime(after seconds: Double) {
       MainLoop.after(seconds) { [weak self] in self?.events?.timeDidPass() }
-    }
-
-    /// Returns a Boolean value that indicates whether the time for binding views in this display frame is used up.
-    public func mustYield() -> Bool {
-      configuration.bindingBudget.map { time - frames.passStart >= $0 } ?? false
-    }
-
-    /// Starts the time budget for binding views, which ``mustYield()`` checks.
-    public func willPerform() { frames.passStart = time }
-
-    /// Passes scroll ranges, drawing order, focus and item positions to GTK, after the driver has performed all commands.
-    public func didPerform() {
-      layRange()
-      sortViews()
-      replaceLostFocus()
-      stage.setNeedsAllocation()
-      tellPositions()
     }
 
     /// Writes a message to the standard error stream.

@@ -15,14 +15,29 @@
     private(set) var insets = LayoutInsets.zero
     /// The animated scroll under way.
     var animation: AnimatedScroll?
+    /// True if an offset of a list without a scrolled window of its own waits until the list is shown.
+    var owesWrite = false
     /// True while the host writes to a GTK adjustment, so that the change does not count as a scroll by the user.
     var isWriting = false
 
-    init(along axis: ScrollAxis) {
+    /// Creates the state of a list that rests at its start.
+    ///
+    /// - Parameters:
+    ///   - axis: The scroll axis.
+    ///   - isShared: True if the scrolled window scrolls other widgets as well.
+    init(along axis: ScrollAxis, isShared: Bool) {
       self.axis = axis
-      // GTK's adjustments have double precision, so content of any length fits without scaling.
-      ledger = OffsetLedger(limits: .none)
+      // GTK's adjustments have double precision, so content of any length fits without scaling. But places of widgets have
+      // single precision, and the widget of a list in a shared scrolled window is as long as its content.
+      ledger = OffsetLedger(
+        isShared: isShared,
+        limits: isShared ? NativeLimits(longest: Self.longestWidget, plain: 0) : .none)
     }
+
+    /// The greatest length of a list's widget in a scrolled window with other widgets, in points.
+    ///
+    /// Up to here GTK's places are exact to half a point.
+    static let longestWidget = 8_000_000.0
 
     // `ledger` counts offsets as GTK's adjustments do: at 0 the window shows the inset at the start, followed by the content. So
     // an offset of `ledger` is the content offset plus the inset at the start.
@@ -74,7 +89,7 @@
     var isTicking = false
     /// True if the window has a new size that was not reported to the driver yet.
     var isWindowNew = false
-    /// The time at which the driver began to perform commands, in seconds; the time budget for binding views starts then.
-    var passStart = 0.0
+    /// The time spent on binding views in this display frame; that of the outermost list counts for the lists in its rows.
+    var binding = GTKBindingTime()
   }
 #endif

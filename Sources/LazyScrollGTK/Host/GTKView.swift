@@ -31,6 +31,8 @@
     var announcedPosition: (position: Int, count: Int)?
     /// True if the view is idle and not drawn.
     var isHidden = true
+    /// True if the view is a placeholder, and so is hidden from assistive technology, the keyboard and the pointer.
+    var isPlaceholder = false
     /// The number of times that GTK has measured the view without using its cache.
     private(set) var measures = 0
 
@@ -61,6 +63,7 @@
       RowClass.views.point(pointer.object, to: self)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_set_parent(content.pointer, pointer)
+      innerHost?.row = self
     }
 
     deinit { RowClass.views.point(pointer.object, to: nil) }

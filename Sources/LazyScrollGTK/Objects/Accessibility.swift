@@ -29,6 +29,16 @@
       gtk_accessible_update_relation_value(widget.opaque, 2, &relations, &values)
     }
 
+    /// Sets whether a widget and its descendants are hidden from assistive technology.
+    static func setHidden(_ isHidden: Bool, _ widget: WidgetPointer) {
+      var value = GValue()
+      gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_HIDDEN, &value)
+      g_value_set_boolean(&value, isHidden ? 1 : 0)
+      var state = GTK_ACCESSIBLE_STATE_HIDDEN
+      gtk_accessible_update_state_value(widget.opaque, 1, &state, &value)
+      g_value_unset(&value)
+    }
+
     /// Sets whether a screen reader announces a widget as selected.
     static func setSelected(_ isSelected: Bool, _ widget: WidgetPointer) {
       var value = GValue()

@@ -55,9 +55,15 @@
       let connection: gulong
     }
 
+    /// The length that the stage requests along an axis, in points; `nil` if it requests none, because its content scrolls.
+    private(set) var request: (axis: ScrollAxis, length: Int)?
+
     /// Creates a stage without children.
-    init() {
-      pointer = Toolkit.make(WidgetClass.make(StageClass.type))
+    ///
+    /// - Parameter isScrollable: False if the stage is a part of the content of a scrolled window.
+    init(isScrollable: Bool = true) {
+      pointer = Toolkit.make(
+        WidgetClass.make(isScrollable ? StageClass.type : StageClass.partType))
       StageClass.stages.attach(self, to: pointer.object)
       gtk_widget_set_overflow(pointer, GTK_OVERFLOW_HIDDEN)
       gtk_widget_add_css_class(pointer, "view")
@@ -97,7 +103,8 @@
       owner = nil
     }
 
-    private func forgetAdjustment(along axis: ScrollAxis) {
+    /// Releases the adjustment of an axis, if there is one.
+    func forgetAdjustment(along axis: ScrollAxis) {
       guard let old = adjustments.removeValue(forKey: axis) else { return }
       Signals.disconnect(old.connection, from: old.pointer)
       g_object_unref(old.pointer)
@@ -123,10 +130,19 @@
       owner?.stageIsShown(false)
     }
 
+    /// Requests a length along an axis from the container of the stage.
+    func request(_ length: Int, along axis: ScrollAxis) {
+      request = (axis, length)
+      gtk_widget_queue_resize(pointer)
+    }
+
     // MARK: Frames
 
     /// True while the stage is shown, and so has a frame clock, which delivers display frames.
     var hasClock: Bool { clock != nil }
+
+    /// The number of the display frame that GTK draws or has drawn last; `nil` while the stage is not shown.
+    var frameNumber: Int? { clock.map { Int(gdk_frame_clock_get_frame_counter($0.pointer)) } }
 
     /// Requests an allocation of the stage, in which the owner places the children.
     func setNeedsAllocation() { gtk_widget_queue_allocate(pointer) }

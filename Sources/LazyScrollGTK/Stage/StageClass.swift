@@ -10,6 +10,12 @@
       setFunctions(of: klass.assumingMemoryBound(to: GtkWidgetClass.self))
       setProperties(of: klass.assumingMemoryBound(to: GObjectClass.self))
     }
+    /// The GObject type of stages that are a part of the content of a scrolled window, and do not implement `GtkScrollable`.
+    static let partType = WidgetClass.register("LazyScrollPart") { klass, _ in
+      guard let klass else { return }
+      setFunctions(of: klass.assumingMemoryBound(to: GtkWidgetClass.self))
+      setDisposal(of: klass.assumingMemoryBound(to: GObjectClass.self))
+    }
     /// The key under which each stage widget has its ``Stage`` object attached.
     static let stages = AttachedObject<Stage>("lazyscroll-stage")
 
@@ -24,10 +30,13 @@
     private static func setFunctions(of klass: UnsafeMutablePointer<GtkWidgetClass>) {
       gtk_widget_class_set_css_name(klass, "lazyscroll")
       gtk_widget_class_set_accessible_role(klass, GTK_ACCESSIBLE_ROLE_LIST)
-      // The stage requests no space, because its content scrolls.
-      klass.pointee.measure = { _, _, _, least, natural, _, _ in
-        least?.pointee = 0
-        natural?.pointee = 0
+      // A stage whose content scrolls requests no space.
+      klass.pointee.measure = { widget, orientation, _, least, natural, _, _ in
+        let request = widget.flatMap(StageClass.stage)?.request
+        let isAlong = (request?.axis == .vertical) == (orientation == GTK_ORIENTATION_VERTICAL)
+        let length = gint(isAlong ? request?.length ?? 0 : 0)
+        least?.pointee = length
+        natural?.pointee = length
       }
       klass.pointee.focus = { widget, direction in
         guard let widget, let stage = StageClass.stage(widget) else { return 0 }
@@ -63,16 +72,20 @@
           g_value_set_enum(value, gint(GTK_SCROLL_NATURAL.rawValue))
         }
       }
-      klass.pointee.dispose = { object in
-        if let object { StageClass.stages.of(object)?.dispose() }
-        WidgetClass.disposeAsWidget(object)
-      }
+      setDisposal(of: klass)
       g_object_class_override_property(
         klass, Property.horizontalAdjustment.rawValue, "hadjustment")
       g_object_class_override_property(klass, Property.verticalAdjustment.rawValue, "vadjustment")
       g_object_class_override_property(
         klass, Property.horizontalPolicy.rawValue, "hscroll-policy")
       g_object_class_override_property(klass, Property.verticalPolicy.rawValue, "vscroll-policy")
+    }
+
+    private static func setDisposal(of klass: UnsafeMutablePointer<GObjectClass>) {
+      klass.pointee.dispose = { object in
+        if let object { StageClass.stages.of(object)?.dispose() }
+        WidgetClass.disposeAsWidget(object)
+      }
     }
 
     private static func stage(_ widget: WidgetPointer) -> Stage? { stages.of(widget.object) }

@@ -93,6 +93,8 @@ enum Contender: String, CaseIterable {
       content: { GTKWidget(Contender.makeLabel(isGrid: isGrid)!) },
       update: { label, item in gtk_label_set_text(OpaquePointer(label.pointer), texts[item]) })
     let list = GTKList<Int>(host: GTKHost(), layout: ListLayout(estimate: 30)) { labels($0) }
+    // GTK's lists bind all rows in the frame in which they come.
+    list.host.configuration.bindingBudget = nil
     if isGrid {
       list.section = { _ in
         CollectionSection(
