@@ -107,12 +107,29 @@
     public func callAsFunction(
       _ list: List, items: [Item], update: ((View) -> Void)? = nil
     ) -> ListCell<View> {
+      cell(list, items: items, as: { $0 }, update: update)
+    }
+
+    /// Returns a cell for a list view whose views belong to a superclass of ``View``, for a platform on which not every view can
+    /// contain a carousel.
+    ///
+    /// - Parameters:
+    ///   - list: The ID of the list that the row shows.
+    ///   - items: The IDs of the list's items, in order; repeated IDs are ignored.
+    ///   - base: A closure that returns the row's view as an instance of the superclass: `{ $0 }`.
+    ///   - update: A closure that updates other parts of the row's view, such as a title.
+    /// - Returns: A cell, which makes and binds a view when the row comes near the viewport.
+    /// - Complexity: O(n) for n items, when the view is bound.
+    public func cell<Base: AnyObject>(
+      _ list: List, items: [Item], as base: @escaping (View) -> Base,
+      update: ((View) -> Void)? = nil
+    ) -> ListCell<Base> {
       ListCell(dequeue: { dequeuer in
         let reuse = dequeuer.identifier(of: self)
-        let view = dequeuer.dequeue(reuse) ?? self.make()
+        let view = dequeuer.dequeue(reuse).flatMap { $0 as? View } ?? self.make()
         self.show(list, items, in: view)
         update?(view)
-        return BoundView(view, reuse: reuse)
+        return BoundView(base(view), reuse: reuse)
       })
     }
 
