@@ -149,14 +149,16 @@
     /// - Parameters:
     ///   - layout: The layout of the items in every carousel.
     ///   - axis: The axis along which the carousels scroll.
+    ///   - pool: A reuse pool shared with other list views that show the same cards, or `nil` for a new one.
     ///   - make: A closure that makes the view of a row.
     ///   - card: A closure that returns the view for an item; `nil` shows nothing.
     @MainActor
     public convenience init(
-      layout: CarouselLayout, axis: ScrollAxis = .horizontal, make: @escaping () -> View,
-      card: @escaping (Item) -> ListCell<UIView>?
+      layout: CarouselLayout, axis: ScrollAxis = .horizontal, pool: ReusePool<UIView>? = nil,
+      make: @escaping () -> View, card: @escaping (Item) -> ListCell<UIView>?
     ) {
-      self.init(layout: layout, axis: axis, make: make, host: { _ in UIKitHost() }, card: card)
+      self.init(
+        layout: layout, axis: axis, pool: pool, make: make, host: { _ in UIKitHost() }, card: card)
     }
 
     /// Returns a cell that shows a list of items in a carousel, for a row of a list view in UIKit.
@@ -181,13 +183,14 @@
     /// - Parameters:
     ///   - layout: The layout of the items in every carousel.
     ///   - axis: The axis along which the carousels scroll.
+    ///   - pool: A reuse pool shared with other list views that show the same cards, or `nil` for a new one.
     ///   - card: A closure that returns the view for an item; `nil` shows nothing.
     @MainActor
     public convenience init(
-      layout: CarouselLayout, axis: ScrollAxis = .horizontal,
+      layout: CarouselLayout, axis: ScrollAxis = .horizontal, pool: ReusePool<UIView>? = nil,
       card: @escaping (Item) -> ListCell<UIView>?
     ) {
-      self.init(layout: layout, axis: axis, make: { CarouselRowView() }, card: card)
+      self.init(layout: layout, axis: axis, pool: pool, make: { CarouselRowView() }, card: card)
     }
   }
 #endif

@@ -166,6 +166,42 @@ extension UIKitTests {
       #expect(page.cards(of: 1)[1] == 0)
     }
 
+    /// The rows of a flung list do not bind all their cards in one frame, although they are at rest themselves.
+    @Test func cardsOfAFlungListAreBoundWithinTheBudget() {
+      let page = Page()
+      page.view.fling(by: 10, velocity: 2000)
+      var sparse = 0
+      for _ in 0..<60 {
+        for case let shelf as Shelf in page.view.subviews {
+          // Time stands still in a frame of the fake, so that the budget is used up by the first card.
+          shelf.scrollView?.host.bindingBudget = -1
+        }
+        step()
+        guard page.view.isDecelerating else { continue }
+        let first = Int(page.view.contentOffset.y / 120)
+        for row in first..<first + 6 where page.shelf(row) != nil && page.cards(of: row).count < 4 {
+          sparse += 1
+        }
+      }
+      #expect(sparse > 2)
+      step(200)
+      #expect(!page.view.isDecelerating)
+      #expect(page.cards(of: Int(page.view.contentOffset.y / 120) + 1).count >= 4)
+    }
+
+    @Test func offsetsAreRestored() {
+      let page = Page()
+      var offsets = CarouselOffsets<Int>()
+      (offsets[1], offsets[20]) = (250, 400)
+      page.shelves.restore(offsets)
+      step(5)
+      #expect(page.cards(of: 1)[3] == 50)
+      page.view.contentOffset.y = 2400
+      step(30)
+      #expect(page.cards(of: 20)[4] == 0)
+      #expect(page.shelves.savedOffsets == offsets)
+    }
+
     @Test func viewsGoAwayWithTheirList() {
       weak var row: Shelf?
       weak var host: UIKitHost?
