@@ -28,6 +28,10 @@
 
     /// The scroll view that shows the content.
     public internal(set) weak var scrollView: UIScrollView?
+    /// The scroll view around the list that scrolls in its place; `nil` if the list scrolls itself.
+    weak var outer: UIScrollView?
+    /// The scroll view that the user scrolls.
+    var scroller: UIScrollView? { outer ?? scrollView }
 
     /// The time budget for binding views in a display frame while the content scrolls, in seconds; `nil` for no limit.
     ///
