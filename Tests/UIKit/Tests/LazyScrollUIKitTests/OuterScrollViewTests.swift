@@ -209,6 +209,112 @@ extension UIKitTests {
       #expect(page.list.view.subviews.allSatisfy { $0.isHidden || $0.frame.minX == 0 })
     }
 
+    /// Edits outside of the window at random offsets, also beside the title and the footer, at rest and in drags.
+    @Test(arguments: 1...6 as ClosedRange<UInt64>)
+    func editsOutsideOfTheWindowMoveNothing(seed: UInt64) {
+      var random = SeededNumbers(seed: seed)
+      var items = Array(0..<400)
+      var next = 400
+      let page = Page(items: items)
+      for item in 0..<2000 { page.list.heights.heights[item] = CGFloat(30 + item % 40) }
+      page.list.view.measureAll()
+      step(10)
+      for round in 0..<60 {
+        let last = page.contentSize.height - 480
+        page.contentOffset.y = CGFloat.random(in: 0...1, using: &random) * last
+        step(20)
+        let isDragged = Bool.random(using: &random)
+        if isDragged {
+          page.beginDragging()
+          page.drag(by: CGPoint(x: 0, y: 5))
+          step()
+        }
+        let before = page.rows
+        let seen = items.indices.filter { before[items[$0]] != nil }
+        guard let first = seen.first, let end = seen.last else { continue }
+        // Rows at the list's start that come in below a visible title push the others.
+        let titleIsSeen = page.contentOffset.y < page.titleHeight
+        if first > 20, !titleIsSeen {
+          items.removeSubrange(3..<3 + Int.random(in: 0...10, using: &random))
+          items.insert(contentsOf: next..<next + 9, at: Int.random(in: 0...5, using: &random))
+          next += 9
+        } else if end < items.count - 20 {
+          items.insert(contentsOf: next..<next + 7, at: items.count - 5)
+          next += 7
+        }
+        page.list.view.list.apply(items)
+        step(3)
+        for (item, top) in before {
+          #expect(
+            page.rows[item].map { abs($0 - top) < 0.01 } == true,
+            "item \(item) in round \(round), dragged: \(isDragged)")
+        }
+        if isDragged { page.endDragging() }
+        step(30)
+        let length = page.list.view.contentSize.height
+        #expect(abs(page.contentSize.height - length - 160) < 0.01)
+        #expect(page.liveRows < 40)
+      }
+    }
+
+    /// Two lists below each other in one scroll view.
+    @MainActor
+    private final class TwoLists: UIScrollView {
+      let lists = [ListFixture(), ListFixture()]
+
+      init() {
+        super.init(frame: lists[0].window.bounds)
+        contentInsetAdjustmentBehavior = .never
+        for list in lists {
+          list.view.removeFromSuperview()
+          addSubview(list.view)
+          list.view.outerScrollView = self
+        }
+        lists[0].window.addSubview(self)
+        for list in lists { list.view.list.apply(Array(0..<1000)) }
+        step(5)
+      }
+
+      required init?(coder: NSCoder) { nil }
+
+      override func layoutSubviews() {
+        var top: CGFloat = 0
+        for list in lists {
+          let length = list.view.intrinsicContentSize.height
+          list.view.frame = CGRect(x: 0, y: top, width: bounds.width, height: length)
+          top += length
+        }
+        contentSize = CGSize(width: bounds.width, height: top)
+      }
+
+      func top(of item: Int, in list: Int) -> CGFloat? {
+        lists[list].row(item).map { $0.convert(CGPoint(), to: nil).y }
+      }
+    }
+
+    @Test func twoListsShareAScrollView() {
+      let page = TwoLists()
+      #expect(page.contentSize.height == 80_000)
+      page.contentOffset.y = 39_900
+      step(30)
+      #expect(page.top(of: 999, in: 0) == 60)
+      #expect(page.top(of: 0, in: 1) == 100)
+      page.contentOffset.y = 50_000
+      step(30)
+      #expect(page.top(of: 250, in: 1) == 0)
+      #expect(page.lists[0].view.subviews.allSatisfy { !($0 is RowView) || $0.isHidden })
+      page.lists[0].view.list.apply(Array(-50..<1000))
+      step(3)
+      #expect(page.top(of: 250, in: 1) == 0)
+      page.lists[1].view.list.apply(Array(-50..<1000))
+      step(3)
+      #expect(page.top(of: 250, in: 1) == 0)
+      #expect(page.contentOffset.y == 54_000)
+      page.lists[0].view.list.scroll(to: 10, at: .start)
+      step(30)
+      #expect(page.top(of: 10, in: 0) == 0)
+    }
+
     @Test func phaseIsThatOfTheOuterScrollView() {
       let page = Page(items: Array(0..<1000))
       let log = ScrollLog()
