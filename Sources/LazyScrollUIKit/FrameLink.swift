@@ -62,4 +62,17 @@
       }
     #endif
   }
+
+  #if !canImport(ObjectiveC)
+    /// An observation of a scroll view of the fake, which ends when this object is deallocated.
+    @MainActor
+    final class OffsetObservation {
+      private let action: @MainActor @Sendable () -> Void
+
+      init(of scrollView: UIScrollView, _ action: @escaping @MainActor @Sendable () -> Void) {
+        self.action = action
+        scrollView.addBoundsHandler { [weak self] in self?.action() }
+      }
+    }
+  #endif
 #endif

@@ -55,7 +55,7 @@
 
     /// Adjusts the inset at the bottom to the part of the list that the keyboard covers now.
     func fitKeyboardInset() {
-      let covered = lengthCoveredByKeyboard
+      let covered = outerScrollView == nil ? lengthCoveredByKeyboard : 0
       if covered == keyboardInset { return }
       let base = contentInset.bottom - keyboardInset
       keyboardInset = covered
@@ -67,7 +67,8 @@
       let old = host.scrolling.told
       let new = host.viewport
       let grown = new.insets.bottom - old.insets.bottom
-      guard grown != 0, old.bounds == new.bounds, listView.followedEdges.contains(.end),
+      guard outerScrollView == nil, grown != 0, old.bounds == new.bounds,
+        listView.followedEdges.contains(.end),
         !isTracking, !isDragging, !isDecelerating
       else { return }
       let nearest = host.nearestOffset(

@@ -25,6 +25,21 @@
     /// not. A keyboard that appeared before the app's first list is recognized at its next change.
     public var adjustsInsetForKeyboard = false { didSet { fitKeyboardInset() } }
 
+    /// A scroll view around the list that scrolls in its place; `nil`, the default, if the list scrolls itself.
+    ///
+    /// Use it for a page with other views above and below a vertical list, without a view for each item of the list: only the
+    /// items near the window of the outer scroll view have views. The list is as long as its content. It sets the length of its
+    /// frame, reports it as its intrinsic size, and requests a layout pass of the views around it, in which the app places what is
+    /// below the list and sets the outer content size.
+    ///
+    /// Corrections and scrolls to items change the offset of the outer scroll view, whose delegate stays the app's. The list must
+    /// be a descendant of the outer scroll view, which is not retained.
+    public weak var outerScrollView: UIScrollView? {
+      didSet { if outerScrollView !== oldValue { outerScrollViewDidChange() } }
+    }
+    /// The observation of the outer scroll view's offset.
+    private var outerObservation: OffsetObservation?
+
     /// The long press after which the user drags an item.
     ///
     /// It begins only on items that the app lets the user move, for example by `canMoveItem`; on others the scroll view scrolls
@@ -105,7 +120,45 @@
       observations.removeAll()
     }
 
+    private func outerScrollViewDidChange() {
+      host.outer = outerScrollView
+      outerObservation = nil
+      isScrollEnabled = outerScrollView == nil
+      guard let outerScrollView else { return setNeedsLayout() }
+      contentInsetAdjustmentBehavior = .never
+      #if !os(tvOS)
+        scrollsToTop = false
+      #endif
+      bounds.origin = CGPoint()
+      outerObservation = OffsetObservation(of: outerScrollView) { [weak self] in
+        self?.setNeedsLayout()
+      }
+      #if canImport(ObjectiveC)
+        dragTarget.listen(to: outerScrollView.panGestureRecognizer)
+      #else
+        outerScrollView.panGestureRecognizer.addHandler { [weak host] _ in host?.dragDidChange() }
+      #endif
+      host.fitContentSize()
+      setNeedsLayout()
+    }
+
     // MARK: Layout
+
+    /// The length of the content if another scroll view scrolls in place of the list.
+    open override var intrinsicContentSize: CGSize {
+      if outerScrollView == nil { return super.intrinsicContentSize }
+      return CGSize(width: UIView.noIntrinsicMetric, height: contentSize.height)
+    }
+
+    /// The center in the superview; the list looks at its place in an outer scroll view again when it has changed.
+    open override var center: CGPoint {
+      didSet { if outerScrollView != nil, center != oldValue { setNeedsLayout() } }
+    }
+
+    /// The frame in the superview; the list looks at its place in an outer scroll view again when it has changed.
+    open override var frame: CGRect {
+      didSet { if outerScrollView != nil, frame != oldValue { setNeedsLayout() } }
+    }
 
     /// Reports changes of offset, size, insets and direction to the list view.
     ///

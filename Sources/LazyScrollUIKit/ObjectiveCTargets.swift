@@ -46,6 +46,20 @@
     @objc private func dragDidChange(_ recognizer: UIGestureRecognizer) { host?.dragDidChange() }
   }
 
+  /// An observation of a scroll view's offset and size, which ends when this object is deallocated.
+  @MainActor
+  final class OffsetObservation {
+    private var observations: [NSKeyValueObservation] = []
+
+    init(of scrollView: UIScrollView, _ action: @escaping @MainActor @Sendable () -> Void) {
+      // UIKit sets the bounds for some scrolls, and the offset for others.
+      observations = [
+        scrollView.observe(\.contentOffset) { _, _ in MainActor.assumeIsolated { action() } },
+        scrollView.observe(\.bounds) { _, _ in MainActor.assumeIsolated { action() } },
+      ]
+    }
+  }
+
   /// The target and the delegate of the long press after which the user drags an item.
   @MainActor
   final class PressTarget: NSObject, UIGestureRecognizerDelegate {

@@ -29,15 +29,42 @@
       return LayoutPoint(x: isMirrored ? mirrorWidth - x : x, y: point.y + scrolling.owed.y)
     }
 
-    /// Converts a content offset to an offset of the scroll view.
+    /// Converts a content offset to an offset of the scroll view that the user scrolls.
     func nativeOffset(of offset: LayoutPoint) -> CGPoint {
+      if let outer {
+        return CGPoint(x: outer.bounds.minX, y: offset.y - scrolling.owed.y + startInOuter)
+      }
       var x = offset.x
       if let scrollView, isMirrored { x = mirrorWidth - scrollView.bounds.width - x }
       return CGPoint(x: x - scrolling.owed.x, y: offset.y - scrolling.owed.y)
     }
 
-    /// The scroll view's viewport in content space.
+    /// The list's upper edge in the content of the scroll view around it.
+    var startInOuter: CGFloat {
+      guard let outer, let scrollView else { return 0 }
+      return outer.convert(CGPoint(), from: scrollView).y
+    }
+
+    /// The viewport of the scroll view around the list, in content space.
+    private func viewport(in outer: UIScrollView) -> Viewport {
+      guard let scrollView, scrollView.isDescendant(of: outer) else { return .zero }
+      let inset = outer.adjustedContentInset
+      let isMirrored = scrollView.effectiveUserInterfaceLayoutDirection == .rightToLeft
+      let width = scrollView.bounds.width
+      return Viewport(
+        bounds: LayoutRect(
+          x: isMirrored ? mirrorWidth - width : 0,
+          y: outer.bounds.minY - startInOuter + scrolling.owed.y, width: width,
+          height: outer.bounds.height),
+        insets: LayoutInsets(top: inset.top, bottom: inset.bottom),
+        overscan: LayoutInsets(all: overscan), threshold: min(20, overscan),
+        scale: max(1, scrollView.traitCollection.displayScale),
+        direction: isMirrored ? .rightToLeft : .leftToRight, isNested: true)
+    }
+
+    /// The viewport in content space.
     var viewport: Viewport {
+      if let outer { return viewport(in: outer) }
       guard let scrollView else { return .zero }
       let inset = scrollView.adjustedContentInset
       let bounds = scrollView.bounds.offsetBy(dx: scrolling.owed.x, dy: scrolling.owed.y)
@@ -56,6 +83,11 @@
 
     /// Returns the content offset nearest to `offset` at which the window shows no more than the content and its insets.
     func nearestOffset(to offset: LayoutPoint) -> LayoutPoint {
+      if outer != nil {
+        let (first, last) = nativeRange(of: scrolling.content)
+        let start = startInOuter - scrolling.owed.y
+        return LayoutPoint(x: offset.x, y: min(max(offset.y, first.y - start), last.y - start))
+      }
       if scrollView == nil { return offset }
       let (viewport, content) = (viewport, scrolling.content)
       let (window, insets) = (viewport.bounds.size, viewport.insets)

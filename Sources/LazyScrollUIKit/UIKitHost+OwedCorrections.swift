@@ -16,7 +16,7 @@
     /// correction the offset may be outside the content.
     var owedAxes: AxisSet {
       if let axes = scrolling.turnAxes { return axes }
-      guard let scrollView else { return [] }
+      guard let scrollView = scroller else { return [] }
       var axes = pulledAxes
       if isGliding {
         // An animated scroll writes the offset only along axes that can scroll.
@@ -35,7 +35,7 @@
 
     /// True if an animated scroll of UIKit is probably under way, which UIKit does not report.
     var isGliding: Bool {
-      guard let scrollView, scrolling.movement == nil, scrolling.glideSteps > 1 else {
+      guard let scrollView = scroller, scrolling.movement == nil, scrolling.glideSteps > 1 else {
         return false
       }
       return !scrollView.isTracking && !scrollView.isDragging && !scrollView.isDecelerating
@@ -44,8 +44,10 @@
 
     /// The axes along which the content is pulled beyond an end or bouncing.
     private var pulledAxes: AxisSet {
-      guard let scrollView, scrollView.isDragging || scrollView.isDecelerating else { return [] }
-      let (first, last) = nativeRange(of: scrollView.contentSize)
+      guard let scrollView = scroller, scrollView.isDragging || scrollView.isDecelerating else {
+        return []
+      }
+      let (first, last) = range(of: scrollView)
       let origin = scrollView.bounds.origin
       var axes: AxisSet = []
       if origin.x < first.x || origin.x > last.x { axes.insert(.horizontal) }
@@ -53,11 +55,23 @@
       return axes
     }
 
-    /// Returns the least and the greatest offset of the scroll view for a content size.
-    private func nativeRange(of size: CGSize) -> (first: CGPoint, last: CGPoint) {
-      guard let scrollView else { return (CGPoint(), CGPoint()) }
+    /// Returns the least and the greatest offset of the scroll view that the user scrolls, for a content size of the list.
+    func nativeRange(of size: CGSize) -> (first: CGPoint, last: CGPoint) {
+      guard let outer else {
+        return scrollView.map { range(of: $0, size) } ?? (CGPoint(), CGPoint())
+      }
+      let grown = size.height - scrolling.owed.y - scrolling.laidOutLength
+      let whole = CGSize(
+        width: outer.contentSize.width, height: max(0, outer.contentSize.height + grown))
+      return range(of: outer, whole)
+    }
+
+    /// Returns the least and the greatest offset of a scroll view, for its own content size or another one.
+    private func range(
+      of scrollView: UIScrollView, _ other: CGSize? = nil
+    ) -> (first: CGPoint, last: CGPoint) {
       let (inset, window) = (scrollView.adjustedContentInset, scrollView.bounds.size)
-      let first = CGPoint(x: -inset.left, y: -inset.top)
+      let (first, size) = (CGPoint(x: -inset.left, y: -inset.top), other ?? scrollView.contentSize)
       return (
         first,
         CGPoint(
@@ -85,16 +99,34 @@
       var size = CGSize(
         width: scrolling.content.width - scrolling.owed.x,
         height: scrolling.content.height - scrolling.owed.y)
-      let (axes, last) = (pulledAxes, nativeRange(of: scrollView.contentSize).last)
-      let origin = scrollView.bounds.origin
+      guard let scroller else { return }
+      let (axes, last) = (pulledAxes, range(of: scroller).last)
+      let origin = scroller.bounds.origin
       if axes.contains(.horizontal), origin.x > last.x { size.width = scrollView.contentSize.width }
       if axes.contains(.vertical), origin.y > last.y { size.height = scrollView.contentSize.height }
       if size != scrollView.contentSize { scrollView.contentSize = size }
+      if let outer { fitLength(to: size.height, in: outer) }
+    }
+
+    /// Makes the list as long as its content, and lets the views up to the scroll view around it be laid out again.
+    private func fitLength(to length: CGFloat, in outer: UIScrollView) {
+      guard let scrollView, scrollView.bounds.height != length else { return }
+      UIView.performWithoutAnimation {
+        let top = scrollView.center.y - scrollView.bounds.height / 2
+        scrollView.bounds.size.height = length
+        scrollView.center.y = top + length / 2
+      }
+      scrollView.invalidateIntrinsicContentSize()
+      var ancestor = scrollView.superview
+      while let view = ancestor {
+        view.setNeedsLayout()
+        ancestor = view === outer ? nil : view.superview
+      }
     }
 
     /// Applies deferred scroll corrections along the axes where UIKit no longer determines the offset.
     func payCorrections() {
-      guard let scrollView else { return }
+      guard let scrollView = scroller else { return }
       if isGliding, scrolling.owed != CGPoint(), isBeforeStart {
         // The content before the window became shorter, so UIKit's animation would scroll beyond the start. Stop it at the
         // start.
@@ -109,7 +141,7 @@
       let late = owed.along(owedAxes)
       let due = CGPoint(x: owed.x - late.x, y: owed.y - late.y)
       if due == CGPoint() { return fitContentSize() }
-      let first = nativeRange(of: scrollView.contentSize).first
+      let first = range(of: scrollView).first
       let leadsToStart =
         scrolling.isOwedToGlide && !scrollView.isDragging
         && (before.y <= first.y && due.y > 0 || before.x <= first.x && due.x > 0)
@@ -132,7 +164,7 @@
 
     /// Adds a distance to the scroll view's offset and to all views.
     private func shift(by delta: CGPoint, from start: CGPoint? = nil) {
-      guard let scrollView else { return }
+      guard let scrollView = scroller else { return }
       scrolling.isCorrecting = true
       defer { scrolling.isCorrecting = false }
       UIView.performWithoutAnimation {
@@ -141,7 +173,9 @@
           record.view.center = CGPoint(x: center.x + delta.x, y: center.y + delta.y)
         }
         let origin = start ?? scrollView.bounds.origin
-        scrollView.bounds.origin = CGPoint(x: origin.x + delta.x, y: origin.y + delta.y)
+        // Of a scroll view around the list, only the vertical offset is the list's.
+        let sideways = outer == nil ? delta.x : 0
+        scrollView.bounds.origin = CGPoint(x: origin.x + sideways, y: origin.y + delta.y)
       }
     }
   }

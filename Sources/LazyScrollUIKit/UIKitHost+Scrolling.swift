@@ -15,6 +15,8 @@
     var lastScroll = -Double.infinity
     /// True while a scroll correction is applied to the offset, so that it is not taken for a scroll.
     var isCorrecting = false
+    /// The length of the list in the last layout pass, which the content size of a scroll view around it contains.
+    var laidOutLength: CGFloat = 0
     /// The size of the content in the list view.
     var content = CGSize()
     /// The sum of deferred scroll corrections: the distance from the scroll view's coordinates to content space.
@@ -38,6 +40,7 @@
 
     /// Handles a layout pass of the scroll view, in which offset, size, insets or direction may have changed.
     func layoutDidPass() {
+      scrolling.laidOutLength = scrollView?.bounds.height ?? 0
       payCorrections()
       let old = scrolling.told
       var new = viewport
@@ -48,7 +51,7 @@
           // UIKit keeps the distance from the left edge. In mirrored content the distance from the right edge has to stay, so
           // set the offset.
           let origin = LayoutPoint(x: old.bounds.minX, y: new.bounds.minY)
-          scrollView?.bounds.origin = nativeOffset(of: origin)
+          scroller?.bounds.origin = nativeOffset(of: origin)
           new = viewport
           placeAgain()
         }
@@ -100,7 +103,7 @@
       let new = nativePhase(at: now)
       if new == .dragging { scrolling.movement = nil }
       // UIKit reports the end of drags and decelerations, so no delay is needed after them.
-      if scrollView?.isDragging == true || scrollView?.isDecelerating == true {
+      if scroller?.isDragging == true || scroller?.isDecelerating == true {
         scrolling.lastScroll = -.infinity
         scrolling.glideSteps = 0
       }
@@ -111,7 +114,7 @@
     }
 
     private func nativePhase(at now: Double) -> ScrollingPhase {
-      guard let scrollView else { return .idle }
+      guard let scrollView = scroller else { return .idle }
       // A finger on resting content may be a tap, so it does not count as a drag.
       let isHeld = scrollView.isTracking && scrolling.phase != .idle
       if scrollView.isDragging || isHeld { return .dragging }
@@ -152,7 +155,7 @@
 
     /// Scrolls to an offset, with an animation if one is given and the user does not prefer reduced motion.
     public func scroll(to offset: LayoutPoint, _ animation: ScrollAnimation?) {
-      guard let scrollView else { return }
+      guard let scrollView = scroller else { return }
       let target = nearestOffset(to: offset)
       // This stops a deceleration and an animated scroll of UIKit.
       scrollView.setContentOffset(scrollView.contentOffset, animated: false)
@@ -182,7 +185,7 @@
     /// Sets the offset of the scroll view, and reports the new viewport.
     private func move(to offset: LayoutPoint) {
       let native = nativeOffset(of: offset)
-      UIView.performWithoutAnimation { scrollView?.bounds.origin = native }
+      UIView.performWithoutAnimation { scroller?.bounds.origin = native }
       let new = viewport
       if new == scrolling.told { return }
       scrolling.told = new
@@ -190,8 +193,10 @@
     }
 
     /// Limits the offset to content that has become shorter, unless UIKit does so itself.
+    ///
+    /// A scroll view around the list has a new content size only once the app has laid it out, and limits its offset then.
     func keepOffsetInside() {
-      guard let scrollView, scrolling.movement == nil, !scrollView.isTracking,
+      guard outer == nil, let scrollView, scrolling.movement == nil, !scrollView.isTracking,
         !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero,
         !isGliding
       else { return }

@@ -28,10 +28,14 @@
 
     /// The scroll view that shows the content.
     public internal(set) weak var scrollView: UIScrollView?
+    /// The scroll view around the list that scrolls in its place; `nil` if the list scrolls itself.
+    weak var outer: UIScrollView?
+    /// The scroll view that the user scrolls.
+    var scroller: UIScrollView? { outer ?? scrollView }
 
     /// The time budget for binding views in a display frame while the content scrolls, in seconds; `nil` for no limit.
     ///
-    /// At rest all views are bound at once.
+    /// At rest all views are bound at once. The content of a carousel in a row counts as scrolling while the list around it scrolls.
     public var bindingBudget: TimeInterval? = 0.004
     /// The distance beyond the window in which views are kept, in points; VoiceOver can reach these views.
     public var overscan: CGFloat = 100 { didSet { scrollView?.setNeedsLayout() } }
@@ -78,8 +82,19 @@
 
     /// Returns a Boolean value that indicates whether ``bindingBudget`` is used up.
     public func mustYield() -> Bool {
-      guard let bindingBudget, let turnStart, scrolling.phase != .idle else { return false }
+      guard let bindingBudget, let turnStart, isMoved else { return false }
       return time - turnStart > bindingBudget
+    }
+
+    /// True if the content scrolls, or moves with the content of a list around it.
+    private var isMoved: Bool {
+      if scrolling.phase != .idle { return true }
+      var ancestor = scrollView?.superview
+      while let view = ancestor {
+        if let outer = view as? ListScrollView, outer.host.scrolling.phase != .idle { return true }
+        ancestor = view.superview
+      }
+      return false
     }
 
     /// Requests a display frame.

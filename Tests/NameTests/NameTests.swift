@@ -23,6 +23,7 @@ import Testing
       BorderStyle.self,
       BoundView<TerminalView>.self,
       CarouselLayout.self,
+      CarouselOffsets<UUID>.self,
       CarouselRange.self,
       CarouselRows<TerminalView, UUID, UUID>.self,
       CarouselSnapping.self,

@@ -36,6 +36,11 @@
     /// Returns the number of an ID; `nil` if the ID has none.
     package func number(of id: ID) -> UInt64? { entries[id]?.number }
 
+    /// The IDs with a number, and their numbers, in no particular order.
+    var numbered: some Sequence<(id: ID, number: UInt64)> {
+      entries.lazy.map { (id: $0.key, number: $0.value.number) }
+    }
+
     /// Returns the revision of an ID's content; 0 until it changes.
     func revision(of id: ID) -> UInt64 { entries[id]?.revision ?? 0 }
 

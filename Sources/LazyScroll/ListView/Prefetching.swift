@@ -14,13 +14,11 @@
     var onCancel: (([ItemPath]) -> Void)?
     var distance: Double?
 
+    private var scrolling = ScrollVelocity()
     /// The velocity of scrolling in points per second, positive towards the end; 0 at rest.
-    private(set) var velocity = 0.0
+    var velocity: Double { scrolling.value }
     /// True if the content was last scrolled towards its end.
     private(set) var isForward = true
-    /// The host's time, in seconds, at which the velocity was last computed; `nil` at rest.
-    private var lastTime: Double?
-    private var travelled = 0.0
     /// The items that the app was asked to load, and that have not been visible since then.
     private var pending: Set<ItemReference> = []
     /// The window, the direction and the version of the data for which items were last requested; `nil` before the first request.
@@ -36,21 +34,11 @@
     ///   - time: The host's time, in seconds.
     mutating func didScroll(by distance: Double, at time: Double) {
       if distance != 0 { isForward = distance > 0 }
-      travelled += distance
-      guard let last = lastTime else {
-        lastTime = time
-        return
-      }
-      guard time > last else { return }
-      velocity = travelled / (time - last)
-      (lastTime, travelled) = (time, 0)
+      scrolling.didScroll(by: distance, at: time)
     }
 
     /// Records that scrolling has ended, so that the velocity is 0.
-    mutating func didRest() {
-      (velocity, travelled) = (0, 0)
-      lastTime = nil
-    }
+    mutating func didRest() { scrolling.didRest() }
 
     /// Returns the part of content space ahead of the window whose items should be loaded.
     ///

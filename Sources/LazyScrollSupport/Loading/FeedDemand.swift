@@ -3,10 +3,10 @@
 /// A tick is one report of scrolling. Requests between two ticks are collected, and take effect at the second tick. They stay
 /// wanted until the next tick, even while nothing scrolls.
 struct FeedDemand<ID> {
-  /// The ID of an item near the viewport, and its distance from the viewport in points.
-  typealias WantedItem = (id: ID, distance: Double)
+  /// The ID of an item near the viewport, its distance from the viewport in points, and the speed of its row in points per second.
+  typealias WantedItem = (id: ID, distance: Double, speed: Double)
 
-  /// The items wanted at the last tick, with their distances from the viewport in points.
+  /// The items wanted at the last tick, with their distances from the viewport in points, and the speeds of their rows.
   private(set) var items: [WantedItem] = []
   /// True if the next page of rows was wanted at the last tick.
   private(set) var isPageWanted = false
@@ -17,7 +17,9 @@ struct FeedDemand<ID> {
   private var isNextPageWanted = false
 
   /// Requests an item from the next tick on.
-  mutating func want(_ id: ID, distance: Double) { nextItems.append((id, distance)) }
+  mutating func want(_ id: ID, distance: Double, speed: Double = 0) {
+    nextItems.append((id, distance, speed))
+  }
 
   /// Requests the next page of rows from the next tick on.
   mutating func wantPage() { isNextPageWanted = true }

@@ -123,8 +123,11 @@ public final class FeedLoader<Transport: FeedTransport> {
   /// - Parameters:
   ///   - id: The item.
   ///   - distance: The distance of the item from the viewport, in points; 0 inside.
-  public func want(_ id: ID, distance: Double = 0) {
-    demand.want(id, distance: distance)
+  ///   - speed: The speed in points per second at which the item's row scrolls by itself, for example sideways; 0 at rest. An
+  ///     item of a row that is faster than `LoadLimits.greatestSpeed` is not requested at this tick, while items of other rows
+  ///     are. If several rows want the item, the slowest row counts.
+  public func want(_ id: ID, distance: Double = 0, speed: Double = 0) {
+    demand.want(id, distance: distance, speed: speed)
   }
 
   /// Declares that the user is near the end of the rows, or that there are no rows yet.
@@ -132,7 +135,8 @@ public final class FeedLoader<Transport: FeedTransport> {
 
   /// Requests all rows and items wanted since the last tick; an item that was not wanted again is no longer wanted.
   ///
-  /// - Parameter speed: The scroll speed in points per second; 0 at rest.
+  /// - Parameter speed: The scroll speed of the whole screen in points per second; 0 at rest. That of a single row belongs to its
+  ///   items; see ``want(_:distance:speed:)``.
   /// - Complexity: O(k log k) for k wanted items.
   public func tick(speed: Double = 0) {
     if demand.tick(speed: speed) { planner.askAgain() }
@@ -207,7 +211,7 @@ public final class FeedLoader<Transport: FeedTransport> {
     if demand.isPageWanted, let number = changePager({ $0.needsPage(at: now) }) {
       askForPage(number)
     }
-    for item in demand.items {
+    for item in demand.items where !isTooFast(item) {
       planner.want(numbers.number(adding: item.id), distance: item.distance)
     }
     let plan = planner.plan(at: now, speed: demand.speed)
@@ -219,6 +223,13 @@ public final class FeedLoader<Transport: FeedTransport> {
     if dropped.isEmpty { return }
     for id in dropped { items[id] = nil }
     onEvent(.dropped(dropped))
+  }
+
+  /// Returns true if an item would have left the screen with its row before an answer arrives.
+  ///
+  /// An item that was requested or loaded before stays wanted.
+  private func isTooFast(_ item: FeedDemand<ID>.WantedItem) -> Bool {
+    item.speed.magnitude > planner.limits.greatestSpeed && state(of: item.id) == .missing
   }
 
   private func ask(_ request: BatchPlanner.Request) {

@@ -67,7 +67,7 @@ extension HostStory {
 
   private static let scrollingDuringAMove: HostStory = {
     let all = Array(0..<60)
-    return HostStory(
+    var story = HostStory(
       "scroll during a move", "Moving views scroll along with the others.", items: all,
       steps: [
         .animate(items: [0, 100, 101] + Array(all[1...])), .pass(seconds: 0.1), .scroll(by: 64),
@@ -75,6 +75,8 @@ extension HostStory {
         .animate(items: all), .pass(seconds: 0.1), .scroll(by: -64), .rest,
         .animate(items: all.filter { $0 % 2 == 0 }), .scroll(by: 160), .rest, .scroll(by: -10_000),
       ])
+    story.needs = .movements
+    return story
   }()
 
   private static let emptying = HostStory(
@@ -82,8 +84,8 @@ extension HostStory {
     items: [],
     steps: [
       .scroll(by: 160), .apply(items: Array(0..<2)), .scroll(by: 160), .apply(items: []),
-      .resize(width: 320, height: 256), .apply(items: Array(0..<50)), .scroll(by: 640),
-      .apply(items: []), .apply(items: Array(10..<60)), .scroll(by: -10_000),
+      .resize(width: 320, height: 256), .apply(items: Array(100..<150)), .scroll(by: 640),
+      .apply(items: []), .apply(items: Array(200..<250)), .scroll(by: -10_000),
     ])
 
   private static let growingAtTheEnd: HostStory = {
@@ -95,7 +97,6 @@ extension HostStory {
         .show(item: 39, alignment: .end), .grow(items: [39], height: 192),
         .grow(items: [37, 38], height: 32), .apply(items: Array(0..<41)),
         .grow(items: [40], height: 256),
-        .scroll(by: -480), .grow(items: [39, 40], height: 64),
       ])
     story.followsEnd = true
     return story

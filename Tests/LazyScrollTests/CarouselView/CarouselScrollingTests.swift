@@ -11,7 +11,7 @@ import Testing
 
   @Test func listReopensAtItsOffset() {
     let fixture = CarouselFixture()
-    var offsets = CarouselOffsets()
+    var offsets = OffsetTable()
     func show(_ list: UInt64) {
       if let left = fixture.view.list?.number {
         offsets.remember(fixture.view.contentOffset, of: left)
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test func offsetsAreBounded() {
-    var offsets = CarouselOffsets(limit: 10)
+    var offsets = OffsetTable(limit: 10)
     for list in 1...100 as ClosedRange<UInt64> {
       offsets.remember(Double(list), of: list)
       #expect(offsets.count <= 10)
@@ -114,12 +114,23 @@ import Testing
 
   @Test(arguments: zip([nil, 10, 2, 1, -5], [4096, 10, 2, 2, 2]))
   func offsetsAreLimitedTo4096ListsUnlessTheAppSaysOtherwise(limit: Int?, taken: Int) {
-    let offsets = limit.map { CarouselOffsets(limit: $0) } ?? CarouselOffsets()
+    let offsets = limit.map { OffsetTable(limit: $0) } ?? OffsetTable()
     #expect(offsets.limit == taken)
   }
 
+  @Test func readingOffsetsForStorageIsNoUse() {
+    var offsets = OffsetTable(limit: 4)
+    for list in 1...3 as ClosedRange<UInt64> { offsets.remember(Double(list), of: list) }
+    #expect((1...4).map { offsets.storedOffset(of: $0) } == [1, 2, 3, 0])
+    #expect(offsets.count == 3)
+    offsets.remember(4, of: 4)
+    offsets.remember(5, of: 5)
+    #expect(
+      offsets.offset(of: 1) == 0, "the list that was not used for the longest time is forgotten")
+  }
+
   @Test func offsetOfARecentlyUsedListIsKept() {
-    var offsets = CarouselOffsets(limit: 10)
+    var offsets = OffsetTable(limit: 10)
     offsets.remember(7, of: 7)
     for list in 100..<200 as Range<UInt64> {
       offsets.remember(1, of: list)

@@ -1,3 +1,4 @@
+import Foundation
 import LazyScroll
 import LazyScrollEngine
 import LazyScrollTestSupport
@@ -132,6 +133,123 @@ import Testing
     host.scroll(to: 0)
     #expect(shown(on: host) == [1012, 2003])
     #expect(rows.rowsMade <= 4, "\(rows.rowsMade) views for two on the screen and two that come in")
+  }
+
+  /// An app stores offsets, and restores them at its next launch, before or after it shows rows.
+  @Test(arguments: [false, true]) func offsetsOutliveTheApp(isShownBefore: Bool) throws {
+    let stored: Data
+    do {
+      let view = feed()
+      view.view(for: .id(2))?.carousel?.host.scroll(to: 300, along: .horizontal)
+      host.scroll(to: 240)
+      view.view(for: .id(5))?.carousel?.host.scroll(to: 450, along: .horizontal)
+      let saved = rows.shelves.savedOffsets
+      #expect(saved.count == 2 && Set(saved.lists) == [2, 5])
+      #expect(saved[2] == 300 && saved[5] == 450 && saved[1] == 0)
+      stored = try JSONEncoder().encode(saved)
+    }
+    let next = Rows()
+    let host = RecordingHost(width: 300, height: 120, overscan: 0)
+    let view = LazyScrollView(host: host)
+    view.dataSource = next
+    host.appear()
+    if isShownBefore { view.reloadData() }
+    let offsets = try JSONDecoder().decode(CarouselOffsets<UInt64>.self, from: stored)
+    next.shelves.restore(offsets)
+    if !isShownBefore { view.reloadData() }
+    #expect(shown(on: host) == [1000, 2003])
+    #expect(next.shelves.savedOffsets == offsets, "also before the other list is shown")
+    host.scroll(to: 240)
+    #expect(shown(on: host) == [5004, 6000])
+  }
+
+  /// As where a feed begins empty: the list comes later, and stands where it was left.
+  @Test func offsetOfAListThatComesLaterIsRestored() {
+    var offsets = CarouselOffsets<UInt64>()
+    offsets[1] = 1200
+    (offsets[2], offsets[3], offsets[4]) = (0, -5, .nan)
+    #expect(offsets.count == 1)
+    rows.items = { $0 == 1 ? [] : Rows.items(of: $0) }
+    let view = feed()
+    rows.shelves.restore(offsets)
+    #expect(shown(on: host) == [2000])
+    rows.items = Rows.items(of:)
+    view.reloadData()
+    #expect(shown(on: host) == [1012, 2000])
+  }
+
+  @Test func archiveWithUnusableOffsetsIsRead() throws {
+    let archive = Data("[1, 50, 2, -1, 3, 1e300]".utf8)
+    let offsets = try JSONDecoder().decode(CarouselOffsets<UInt64>.self, from: archive)
+    #expect(offsets.count == 1 && offsets[1] == 50)
+  }
+
+  /// Rows tell their phase and their velocity, each for itself.
+  @Test func scrollsOfRowsAreToldWithPhaseAndVelocity() {
+    let view = feed()
+    var told: [String] = []
+    rows.shelves.onScroll = { told.append("\($0) \($1) of \($2)") }
+    let inner = view.view(for: .id(2))?.carousel?.host
+    inner?.events?.phaseDidChange(to: .dragging)
+    inner?.scroll(to: 10, along: .horizontal)
+    inner?.pass(seconds: 0.5)
+    inner?.scroll(to: 60, along: .horizontal)
+    inner?.events?.phaseDidChange(to: .decelerating)
+    inner?.pass(seconds: 0.5)
+    inner?.scroll(to: 40, along: .horizontal)
+    inner?.events?.phaseDidChange(to: .idle)
+    #expect(
+      told == [
+        "dragging 0.0 of 2", "dragging 0.0 of 2", "dragging 100.0 of 2", "decelerating 100.0 of 2",
+        "decelerating -40.0 of 2", "idle 0.0 of 2",
+      ])
+    told = []
+    inner?.pass(seconds: 0.5)
+    inner?.scroll(to: 500, along: .horizontal)
+    #expect(told == ["idle 0.0 of 2"], "a jump has no velocity")
+  }
+
+  @Test func scrollOfTheFormerListIsToldAsEnded() {
+    let view = feed()
+    var told: [String] = []
+    let inner = view.view(for: .id(1))?.carousel?.host
+    inner?.events?.phaseDidChange(to: .decelerating)
+    rows.shelves.onScroll = { told.append("\($0) of \($2)") }
+    for offset in stride(from: 0.0, through: 480, by: 60) { host.scroll(to: offset) }
+    #expect(told.first == "idle of 1")
+    #expect(!told.contains { $0.hasPrefix("decelerating") })
+    inner?.events?.phaseDidChange(to: .idle)
+    #expect(told.filter { $0 == "idle of 1" }.count == 1)
+  }
+
+  @Test(arguments: [false, true]) func cardsAreMadeInAdvance(isShownBefore: Bool) {
+    var made = 0
+    let cards = Registration<View, UInt64> {
+      made += 1
+      return View(number: made)
+    } update: {
+      $0.content = $1
+    }
+    rows.shelves.card = { cards($0) }
+    let view = isShownBefore ? feed() : nil
+    let before = made
+    rows.shelves.prewarm(cards, count: 12)
+    let shown = isShownBefore ? view : feed()
+    if isShownBefore { #expect(made == before + 12) } else { #expect(made >= 12) }
+    #expect(rows.shelves.pool.idleCount >= 12 || !isShownBefore)
+    let warm = made
+    rows.shelves.reconfigure([1001])
+    host.scroll(to: 60)
+    #expect(made == warm, "the cards of the row that comes in were made before")
+    _ = shown
+  }
+
+  @Test func otherListViewsMayShareThePool() {
+    let pool = ReusePool<View>()
+    let shelves = CarouselRows<View, Int, Int>(
+      layout: CarouselLayout(itemSize: LayoutSize(width: 100, height: 60)), pool: pool,
+      make: { View() }, host: { _ in RecordingHost(width: 300, height: 60) }, card: { _ in nil })
+    #expect(shelves.pool === pool)
   }
 
   @Test func cardsMadeAreThoseLiveAtOnce() {

@@ -75,6 +75,31 @@ import Testing
     #expect(transport.log.count == 1)
   }
 
+  /// A row that is flung sideways asks for nothing, and a row at rest beside it loads.
+  @Test func rowAtRestLoadsWhileAnotherIsFlung() async {
+    let loader = loader(limits: LoadLimits(greatestSpeed: 1000))
+    loader.want(1, speed: 1000)
+    loader.want(2, speed: -1001)
+    loader.want(3, speed: 5000)
+    loader.want(4)
+    loader.want(3, speed: 20)
+    loader.tick()
+    #expect(await until { transport.itemRequests.count == 1 })
+    #expect(transport.log == [[1, 4, 3]])
+    // What is on its way stays wanted, however fast its row is by then.
+    loader.want(1, speed: 9000)
+    loader.want(2, speed: 9000)
+    loader.tick()
+    transport.answer()
+    #expect(await until { loader.state(of: 1) == .present })
+    #expect(loader.work.cancellations == 0)
+    #expect(loader.state(of: 2) == .missing)
+    loader.want(2)
+    loader.tick()
+    #expect(await until { transport.itemRequests.count == 1 })
+    #expect(transport.log.last == [2])
+  }
+
   @Test func remainingItemsFollowWithoutATick() async {
     let loader = loader(limits: LoadLimits(idsPerRequest: 2, requestsInFlight: 1))
     want(loader, [1, 2, 3])

@@ -24,6 +24,7 @@ open class UIScrollView: UIView {
   public let panGestureRecognizer = UIPanGestureRecognizer()
   open var refreshControl: UIRefreshControl?
   open var scrollsToTop = true
+  open var isScrollEnabled = true
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var showsVerticalScrollIndicator = true
@@ -31,6 +32,10 @@ open class UIScrollView: UIView {
   open private(set) var isTracking = false
   open private(set) var isDragging = false
   open private(set) var isDecelerating = false
+
+  private var boundsHandlers: [() -> Void] = []
+  /// Adds a handler, in place of an observer of keys and values, which needs Objective-C.
+  public func addBoundsHandler(_ handler: @escaping () -> Void) { boundsHandlers.append(handler) }
 
   private var velocity = CGPoint.zero
   private var glide: (from: CGPoint, to: CGPoint, began: TimeInterval)?
@@ -59,6 +64,7 @@ open class UIScrollView: UIView {
         pulled.y += bounds.minY - oldValue.minY
       }
       if bounds.origin != oldValue.origin { delegate?.scrollViewDidScroll(self) }
+      if bounds != oldValue { for handler in boundsHandlers { handler() } }
       if bounds.size != oldValue.size { keepOffsetInside() }
     }
   }

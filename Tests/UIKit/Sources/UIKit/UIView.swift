@@ -200,6 +200,10 @@ open class UIView: UIResponder {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
+  /// The number of times that the view has said that its intrinsic size has changed.
+  public private(set) var intrinsicSizeChanges = 0
+  open func invalidateIntrinsicContentSize() { intrinsicSizeChanges += 1 }
+
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
 
   open func systemLayoutSizeFitting(

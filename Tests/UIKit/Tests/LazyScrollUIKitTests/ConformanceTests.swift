@@ -26,13 +26,13 @@ extension UIKitTests {
 
 /// The host for UIKit as a stage, in a window of the fake.
 @MainActor
-final class UIKitStage: @MainActor HostStage {
+final class UIKitStage: @MainActor NestingStage {
   // A movement ends in the fake, but it has no places between: what is on its way is for a device to show.
   nonisolated static let traits = HostTraits(
     [
       .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges, .drags,
       .moveKeys,
-      .rightToLeft,
+      .rightToLeft, .nesting,
     ], measuring: .up(0.5))
 
   let host = UIKitHost()
@@ -148,17 +148,55 @@ final class UIKitStage: @MainActor HostStage {
   // MARK: Frames
 
   func shown() -> [ShownItem] {
-    view.subviews.compactMap { subview in
-      guard let row = subview as? RowView, !row.isHidden, row.alpha > 0, let item = row.item else {
-        return nil
-      }
-      let frame = row.frame.offsetBy(dx: -view.bounds.minX, dy: -view.bounds.minY)
-      return ShownItem(
+    view.subviews.flatMap { subview -> [ShownItem] in
+      guard let row = subview as? CarouselRowView else { return shown(subview) }
+      guard !row.isHidden, row.alpha > 0 else { return [] }
+      return row.scrollView?.subviews.flatMap { shown($0, within: row) } ?? []
+    }
+  }
+
+  private func shown(_ subview: UIView, within row: CarouselRowView? = nil) -> [ShownItem] {
+    guard let view = subview as? RowView, !view.isHidden, view.alpha > 0, let item = view.item
+    else {
+      return []
+    }
+    var frame = CGRect(origin: view.convert(CGPoint(), to: nil), size: view.bounds.size)
+    if let row {
+      let left = row.convert(CGPoint(), to: nil).x
+      let (start, end) = (max(left, frame.minX), min(left + row.bounds.width, frame.maxX))
+      if end <= start { return [] }
+      frame = CGRect(x: start, y: frame.minY, width: end - start, height: frame.height)
+    }
+    return [
+      ShownItem(
         item: item,
         frame: LayoutRect(
           x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width),
           height: Double(frame.height)),
-        isSelected: row.state.contains(.selected))
-    }
+        isSelected: view.state.contains(.selected))
+    ]
+  }
+
+  // MARK: Rows of cards
+
+  func makeRow() -> CarouselRowView { CarouselRowView() }
+  func host(in row: CarouselRowView) -> UIKitHost { UIKitHost() }
+  func makeCard() -> UIView { makeView() }
+
+  func cell(
+    _ list: Int, _ cards: [Int], of rows: CarouselRows<CarouselRowView, Int, Int>,
+    update: @escaping (CarouselRowView) -> Void
+  ) -> ListCell<UIView> {
+    rows(list, items: cards, update: update)
+  }
+
+  func scrollCards(in row: UIView, by distance: Double) {
+    guard let cards = (row as? CarouselRowView)?.scrollView else { return }
+    let last = max(0, cards.contentSize.width - cards.bounds.width)
+    let target = min(max(cards.contentOffset.x + distance, 0), last)
+    cards.beginDragging()
+    cards.drag(by: CGPoint(x: target - cards.contentOffset.x, y: 0))
+    cards.endDragging()
+    FakeRunLoop.shared.layOut()
   }
 }

@@ -11,6 +11,7 @@ extension UIKitTests {
   @Suite struct NameTests {
     @Test func typesHaveNamesOfTheirOwn() {
       let types: [Any.Type] = [
+        CarouselRowView.self,
         LazyCarouselView.self,
         LazyCollectionView.self,
         LazyCollectionViewLayout.self,

@@ -14,7 +14,7 @@ import LazyScrollEngine
 /// list without a stored offset is at its start, so the offset 0 is not stored.
 ///
 /// - Complexity: O(1) on average for every method.
-package struct CarouselOffsets: Sendable {
+package struct OffsetTable: Sendable {
   /// The greatest number of lists whose offsets are stored.
   package let limit: Int
   /// The offsets of the lists used last, for at most half as many lists as the limit.
@@ -57,6 +57,12 @@ package struct CarouselOffsets: Sendable {
       remember(Double(bitPattern: UInt64(bits)), of: list)
     }
     return Double(bitPattern: UInt64(bits))
+  }
+
+  /// Returns the stored offset of a list in points, without counting this as a use of the list; 0 for a list without one.
+  package func storedOffset(of list: UInt64) -> Double {
+    let bits = recent.value(of: list)
+    return Double(bitPattern: UInt64(max(0, bits < 0 ? older.value(of: list) : bits)))
   }
 
   /// Forgets the offset of a list.
