@@ -42,12 +42,11 @@
 
     let host = GTKHost()
     private let window: GTKWindow
+    private let isRightToLeft: Bool
 
     init(_ setting: StageSetting) {
-      if setting.direction == .rightToLeft {
-        gtk_widget_set_direction(host.widget.pointer, GTK_TEXT_DIR_RTL)
-        gtk_widget_set_direction(host.stage.pointer, GTK_TEXT_DIR_RTL)
-      }
+      isRightToLeft = setting.direction == .rightToLeft
+      if isRightToLeft { Self.mirror(host) }
       host.configuration.insets = setting.insets
       host.configuration.bindingBudget = nil
       window = GTKWindow(
@@ -168,12 +167,22 @@
 
     // MARK: Rows of cards
 
-    func makeRow() -> GTKView { GTKView(GTKHost(axis: .horizontal)) }
+    func makeRow() -> GTKView {
+      let host = GTKHost(axis: .horizontal)
+      if isRightToLeft { Self.mirror(host) }
+      return GTKView(host)
+    }
+
+    private static func mirror(_ host: GTKHost) {
+      gtk_widget_set_direction(host.widget.pointer, GTK_TEXT_DIR_RTL)
+      gtk_widget_set_direction(host.stage.pointer, GTK_TEXT_DIR_RTL)
+    }
+
     func makeCard() -> GTKView { makeView() }
     func host(in row: GTKView) -> GTKHost { row.innerHost ?? GTKHost(axis: .horizontal) }
 
     func scrollCards(in row: GTKView, by distance: Double) {
-      row.innerHost?.adjustmentValue += distance
+      row.innerHost?.adjustmentValue += isRightToLeft ? -distance : distance
     }
   }
 #endif

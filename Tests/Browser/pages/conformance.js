@@ -130,7 +130,7 @@ const steps = {
     }
   },
   async scrollCards({ row: item, by }) {
-    (await carousels.get(list.viewOf(item))).scroller.scrollBy({ left: by, behavior: "instant" });
+    (await carousels.get(list.viewOf(item))).scroller.scrollBy({ left: story.isRightToLeft ? -by : by, behavior: "instant" });
   },
   collapse() { element.style.display = "none"; },
   resize({ width, height }) { Object.assign(element.style, { width: `${width}px`, height: `${height}px`, display: "" }); },

@@ -1,13 +1,14 @@
 /// The stories of the suite, which are the checklist of a host.
 extension HostStory {
   /// All stories.
-  package static let all: [HostStory] = [
-    scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
-    animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
-    keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
-    overlapping, nesting, ranges, dragging, movingByKeys,
-    ending,
-  ] + combined
+  package static let all: [HostStory] =
+    [
+      scrolling, farScrolling, flinging, measuring, lateContent, growing, updating, replacing,
+      animating, turningBack, gliding, resizing, reloadingInCallbacks, touching, mirrored, covered,
+      keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
+      overlapping, nesting, ranges, dragging, movingByKeys,
+      ending,
+    ] + combined
 
   // MARK: Scrolling
 

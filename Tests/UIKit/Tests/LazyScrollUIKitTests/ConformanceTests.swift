@@ -193,7 +193,8 @@ final class UIKitStage: @MainActor NestingStage {
   func scrollCards(in row: UIView, by distance: Double) {
     guard let cards = (row as? CarouselRowView)?.scrollView else { return }
     let last = max(0, cards.contentSize.width - cards.bounds.width)
-    let target = min(max(cards.contentOffset.x + distance, 0), last)
+    let isMirrored = window.layoutDirection == .rightToLeft
+    let target = min(max(cards.contentOffset.x + (isMirrored ? -distance : distance), 0), last)
     cards.beginDragging()
     cards.drag(by: CGPoint(x: target - cards.contentOffset.x, y: 0))
     cards.endDragging()
