@@ -134,7 +134,7 @@
       cell(list, items: items, as: { $0 }, update: update)
     }
 
-    /// Returns a cell for a list view whose views belong to a superclass of ``View``, for a platform on which not every view can
+    /// Returns a cell for a list view whose views belong to a superclass of `View`, for a platform on which not every view can
     /// contain a carousel.
     ///
     /// - Parameters:
