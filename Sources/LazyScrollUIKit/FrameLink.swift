@@ -64,7 +64,9 @@
   }
 
   #if !canImport(ObjectiveC)
-    /// An observation of a scroll view of the fake, which ends when this object is deallocated.
+    /// A subscription to a scroll view's offset and size, which ends when this object is deallocated.
+    ///
+    /// It is for builds against the fake of UIKit in the tests, where key-value observing does not exist.
     @MainActor
     final class OffsetObservation {
       private let action: @MainActor @Sendable () -> Void

@@ -46,7 +46,7 @@
     @objc private func dragDidChange(_ recognizer: UIGestureRecognizer) { host?.dragDidChange() }
   }
 
-  /// An observation of a scroll view's offset and size, which ends when this object is deallocated.
+  /// A subscription to a scroll view's offset and size by key-value observing, which ends when this object is deallocated.
   @MainActor
   final class OffsetObservation {
     private var observations: [NSKeyValueObservation] = []

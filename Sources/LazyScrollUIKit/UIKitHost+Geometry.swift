@@ -29,7 +29,7 @@
       return LayoutPoint(x: isMirrored ? mirrorWidth - x : x, y: point.y + scrolling.owed.y)
     }
 
-    /// Converts a content offset to an offset of the scroll view that the user scrolls.
+    /// Converts a content offset to an offset of the outer scroll view, or else of the list's own.
     func nativeOffset(of offset: LayoutPoint) -> CGPoint {
       if let outer {
         return CGPoint(x: outer.bounds.minX, y: offset.y - scrolling.owed.y + startInOuter)
@@ -39,13 +39,13 @@
       return CGPoint(x: x - scrolling.owed.x, y: offset.y - scrolling.owed.y)
     }
 
-    /// The list's upper edge in the content of the scroll view around it.
+    /// The list's upper edge in the content of the outer scroll view.
     var startInOuter: CGFloat {
       guard let outer, let scrollView else { return 0 }
       return outer.convert(CGPoint(), from: scrollView).y
     }
 
-    /// The viewport of the scroll view around the list, in content space.
+    /// Returns the window of the outer scroll view as a viewport of the list, in the list's content space.
     private func viewport(in outer: UIScrollView) -> Viewport {
       guard let scrollView, scrollView.isDescendant(of: outer) else { return .zero }
       let inset = outer.adjustedContentInset
@@ -62,7 +62,7 @@
         direction: isMirrored ? .rightToLeft : .leftToRight, isNested: true)
     }
 
-    /// The viewport in content space.
+    /// The viewport to report: the window of the outer scroll view, or else of the list's own, in the list's content space.
     var viewport: Viewport {
       if let outer { return viewport(in: outer) }
       guard let scrollView else { return .zero }

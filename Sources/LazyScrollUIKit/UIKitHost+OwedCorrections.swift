@@ -55,7 +55,7 @@
       return axes
     }
 
-    /// Returns the least and the greatest offset of the scroll view that the user scrolls, for a content size of the list.
+    /// Returns the least and the greatest offset of the outer scroll view, or else of the list's own, for a content size of the list.
     func nativeRange(of size: CGSize) -> (first: CGPoint, last: CGPoint) {
       guard let outer else {
         return scrollView.map { range(of: $0, size) } ?? (CGPoint(), CGPoint())
@@ -108,7 +108,7 @@
       if let outer { fitLength(to: size.height, in: outer) }
     }
 
-    /// Makes the list as long as its content, and lets the views up to the scroll view around it be laid out again.
+    /// Makes the list as long as its content, and requests a layout pass of its superviews up to the outer scroll view.
     private func fitLength(to length: CGFloat, in outer: UIScrollView) {
       guard let scrollView, scrollView.bounds.height != length else { return }
       UIView.performWithoutAnimation {
@@ -173,7 +173,7 @@
           record.view.center = CGPoint(x: center.x + delta.x, y: center.y + delta.y)
         }
         let origin = start ?? scrollView.bounds.origin
-        // Of a scroll view around the list, only the vertical offset is the list's.
+        // The horizontal offset of an outer scroll view is the app's.
         let sideways = outer == nil ? delta.x : 0
         scrollView.bounds.origin = CGPoint(x: origin.x + sideways, y: origin.y + delta.y)
       }

@@ -15,7 +15,7 @@
     var lastScroll = -Double.infinity
     /// True while a scroll correction is applied to the offset, so that it is not taken for a scroll.
     var isCorrecting = false
-    /// The length of the list in the last layout pass, which the content size of a scroll view around it contains.
+    /// The length of the list in the last layout pass, which is a part of the outer scroll view's content size.
     var laidOutLength: CGFloat = 0
     /// The size of the content in the list view.
     var content = CGSize()
@@ -194,7 +194,7 @@
 
     /// Limits the offset to content that has become shorter, unless UIKit does so itself.
     ///
-    /// A scroll view around the list has a new content size only once the app has laid it out, and limits its offset then.
+    /// An outer scroll view has a new content size only once the app has laid it out, and limits its offset then.
     func keepOffsetInside() {
       guard outer == nil, let scrollView, scrolling.movement == nil, !scrollView.isTracking,
         !scrollView.isDragging, !scrollView.isDecelerating, scrolling.told != .zero,

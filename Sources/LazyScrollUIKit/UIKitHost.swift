@@ -28,9 +28,9 @@
 
     /// The scroll view that shows the content.
     public internal(set) weak var scrollView: UIScrollView?
-    /// The scroll view around the list that scrolls in its place; `nil` if the list scrolls itself.
+    /// The outer scroll view that scrolls the list; `nil` if the list scrolls itself.
     weak var outer: UIScrollView?
-    /// The scroll view that the user scrolls.
+    /// The scroll view that the user scrolls: the outer one, or else the list's own.
     var scroller: UIScrollView? { outer ?? scrollView }
 
     /// The time budget for binding views in a display frame while the content scrolls, in seconds; `nil` for no limit.

@@ -66,6 +66,10 @@ final class TerminalStage: NestingStage {
     host.performDueWork()
   }
 
+  func setOffset(by distance: Double) {
+    host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + distance), nil)
+  }
+
   func tap(at point: LayoutPoint) {
     let (column, row) = (
       1 + Int(point.x / Self.cell.width), 1 + Int(point.y / Self.cell.height)

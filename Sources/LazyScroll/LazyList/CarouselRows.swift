@@ -168,7 +168,9 @@
 
     // MARK: Offsets
 
-    /// The content offsets of all lists that are not at their start; see ``restore(_:)``.
+    /// How far each list of cards is scrolled; an app stores the value, and passes it to ``restore(_:)`` at its next launch.
+    ///
+    /// Lists at their start are left out.
     ///
     /// - Complexity: O(n) for n lists that were shown or restored.
     public var savedOffsets: CarouselOffsets<List> { known.savedOffsets }

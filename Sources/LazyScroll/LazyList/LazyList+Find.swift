@@ -6,7 +6,7 @@
     /// The present text search; `nil` if there is none.
     ///
     /// Call its ``ListSearch/ranges(in:)`` in the closure that makes cells, to highlight hits in their text.
-    public var search: ListSearch<Item>? { finding.shown as? ListSearch<Item> }
+    public var search: ListSearch<Item>? { finding.shown(as: ListSearch.self) }
 
     /// Searches the texts of all items for a query, in slices, from the first visible item in both directions.
     ///

@@ -3,20 +3,25 @@
 
   /// The text search of a list view, and the state of the highlights of its hits.
   struct FindState {
-    /// The present text search; `nil` if there is none.
-    var search: ItemSearch?
-    /// The present search as the app knows it, a `ListSearch`.
-    var shown: AnyObject?
+    /// The present text search, and the `ListSearch` by which the app knows it; `nil` if there is none.
+    var present: (search: ItemSearch, shown: AnyObject)?
     /// True if live cells may show highlights of a previous search, because they could not be bound again while new data was
     /// being built.
     var areMarksStale = false
+
+    /// The present text search; `nil` if there is none.
+    var search: ItemSearch? { present?.search }
+    /// The present search as the app knows it; `nil` if there is none, or the app knows it by items of another type.
+    func shown<Item>(as type: ListSearch<Item>.Type) -> ListSearch<Item>? {
+      present?.shown as? ListSearch<Item>
+    }
   }
 
   extension SourceListView {
     /// The present text search; `nil` if there is none.
     ///
     /// Call its ``ListSearch/ranges(in:)`` where the data source makes a cell, to highlight hits in its text.
-    public final var search: ListSearch<ItemPath>? { finding.shown as? ListSearch<ItemPath> }
+    public final var search: ListSearch<ItemPath>? { finding.shown(as: ListSearch.self) }
 
     /// Searches the texts of all items for a query, in slices, from the first visible item in both directions.
     ///
@@ -72,8 +77,7 @@
       before?.stop()
       let search = ItemSearch(query, in: self, itemsPerFrame: itemsPerFrame, text: text)
       let shown = ListSearch(search, item: item, onChange: onChange)
-      finding.search = query.text.isEmpty ? nil : search
-      finding.shown = query.text.isEmpty ? nil : shown
+      finding.present = query.text.isEmpty ? nil : (search, shown)
       showMarks { before?.hasHits(inItemAt: $0) == true || search.hasHits(inItemAt: $0) }
       if !query.text.isEmpty { search.begin(at: start) }
       return shown
@@ -81,7 +85,7 @@
 
     /// Continues the search after new data is shown, and updates the highlights of hits that could not be updated before.
     final func followSearch() {
-      if finding.search == nil && !finding.areMarksStale { return }
+      if finding.search == nil, !finding.areMarksStale { return }
       if driver.isDataAhead || driver.isBuilding { return }
       if finding.areMarksStale {
         finding.areMarksStale = false
@@ -180,8 +184,7 @@
 
     final func searchDidEnd(_ search: ItemSearch) {
       if finding.search !== search { return }
-      finding.search = nil
-      finding.shown = nil
+      finding.present = nil
       showMarks { search.hasHits(inItemAt: $0) }
     }
   }

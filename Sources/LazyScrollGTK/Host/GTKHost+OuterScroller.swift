@@ -3,7 +3,7 @@
   import LazyScroll
   import LazyScrollEngine
 
-  /// The scrolled window around a list that has none of its own, and the place of the list in it.
+  /// The outer scrolled window of a list that has none of its own, and the place of the list in it.
   struct GTKOuterScroller {
     /// The `GtkScrolledWindow`, which is retained.
     let scroller: WidgetPointer
@@ -16,7 +16,7 @@
     /// The value of the adjustment that was read or written last.
     var value = 0.0
 
-    /// Retains a scrolled window.
+    /// Retains an outer scrolled window.
     init(_ scroller: WidgetPointer, content: WidgetPointer) {
       self.scroller = scroller
       self.content = content
@@ -43,10 +43,10 @@
     }
   }
 
-  /// A list that is scrolled, with other widgets, by the scrolled window around it.
+  /// A list that an outer scrolled window scrolls together with other widgets.
   ///
   /// The list's widget is as long as its content. Its place in the scrolled window changes when widgets before it change their
-  /// size, and is read after each layout. Offsets of `OffsetLedger` are those of the window relative to the list.
+  /// size, and is read after each layout. The offsets in `OffsetLedger` are the distances from the list's start to the start of the outer window.
   extension GTKHost {
     /// The content point at the corner of the stage, the list's widget.
     ///
@@ -69,7 +69,7 @@
 
     // MARK: The scrolled window
 
-    /// Finds the scrolled window around the list, and begins to observe it.
+    /// Finds the outer scrolled window, and begins to observe it.
     func findOuter() {
       forgetOuter()
       guard let parent = gtk_widget_get_parent(stage.pointer),
@@ -86,7 +86,7 @@
       stage.setNeedsAllocation()
     }
 
-    /// Ends the observation of the scrolled window.
+    /// Ends the observation of the outer scrolled window.
     func forgetOuter() {
       guard let outer else { return }
       self.outer = nil

@@ -2,7 +2,7 @@
   import CGTK
   import LazyScroll
 
-  /// Placeholders: views of items that are not bound yet, because there was no time for them in the display frame.
+  /// Placeholders, the views that stand for items which the display frame had no time to bind.
   extension GTKHost {
     /// Returns a placeholder: the app's own, or a light area; `nil` if the configuration shows none.
     public func makePlaceholder() -> GTKView? {

@@ -33,8 +33,8 @@
     /// The scroll axis.
     public let axis: ScrollAxis
 
-    /// A Boolean value that indicates whether the list is scrolled by the `GtkScrolledWindow` around its widget, together with the
-    /// other widgets in it.
+    /// A Boolean value that indicates whether an outer `GtkScrolledWindow`, which has other widgets in it as well, scrolls the
+    /// list; otherwise the list has a scrolled window of its own.
     ///
     /// ```swift
     /// let list = GTKList<Int>(host: GTKHost(usesOuterScroller: true), layout: layout) { id in rows($0) }
@@ -77,7 +77,7 @@
     var isDragging = false
     /// The views that were added to the host, including hidden views.
     var views: [GTKView] = []
-    /// The scrolled window around the list, if the list has none of its own and is shown.
+    /// The outer scrolled window that scrolls the list; `nil` for a list with one of its own, or while the list is not shown.
     var outer: GTKOuterScroller?
     /// The view that shows the list in a row of another list; `nil` for a list that is in no row.
     weak var row: GTKView?
@@ -92,7 +92,7 @@
     ///
     /// - Parameters:
     ///   - axis: The scroll axis.
-    ///   - usesOuterScroller: True for a vertical list that is scrolled by the `GtkScrolledWindow` around its widget.
+    ///   - usesOuterScroller: True for a vertical list that an outer `GtkScrolledWindow` scrolls.
     ///   - configuration: The configuration.
     public init(
       axis: ScrollAxis = .vertical, usesOuterScroller: Bool = false,
@@ -117,7 +117,7 @@
       watchInput()
     }
 
-    /// Puts the stage into a scrolled window of its own.
+    /// Puts the stage (the widget that holds the rows) into a scrolled window of the list's own.
     private func addScroller() {
       gtk_scrolled_window_set_child(widget.pointer.opaque, stage.pointer)
       gtk_scrolled_window_set_policy(

@@ -89,7 +89,9 @@
     var isTicking = false
     /// True if the window has a new size that was not reported to the driver yet.
     var isWindowNew = false
-    /// The time spent on binding views in this display frame; that of the outermost list counts for the lists in its rows.
+    /// The time that this list and the lists in its rows have spent on binding views in the present display frame.
+    ///
+    /// It is counted in the outermost list, and is 0 in a list that stands in a row.
     var binding = GTKBindingTime()
   }
 #endif

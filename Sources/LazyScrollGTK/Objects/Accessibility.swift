@@ -31,20 +31,25 @@
 
     /// Sets whether a widget and its descendants are hidden from assistive technology.
     static func setHidden(_ isHidden: Bool, _ widget: WidgetPointer) {
-      var value = GValue()
-      gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_HIDDEN, &value)
-      g_value_set_boolean(&value, isHidden ? 1 : 0)
-      var state = GTK_ACCESSIBLE_STATE_HIDDEN
-      gtk_accessible_update_state_value(widget.opaque, 1, &state, &value)
-      g_value_unset(&value)
+      update(GTK_ACCESSIBLE_STATE_HIDDEN, of: widget) {
+        g_value_set_boolean(&$0, isHidden ? 1 : 0)
+      }
     }
 
     /// Sets whether a screen reader announces a widget as selected.
     static func setSelected(_ isSelected: Bool, _ widget: WidgetPointer) {
-      var value = GValue()
-      gtk_accessible_state_init_value(GTK_ACCESSIBLE_STATE_SELECTED, &value)
-      g_value_set_int(&value, isSelected ? 1 : 0)
-      var state = GTK_ACCESSIBLE_STATE_SELECTED
+      // A state with three values, of which `undefined` is for widgets that cannot be selected.
+      update(GTK_ACCESSIBLE_STATE_SELECTED, of: widget) {
+        g_value_set_int(&$0, isSelected ? 1 : 0)
+      }
+    }
+
+    private static func update(
+      _ state: GtkAccessibleState, of widget: WidgetPointer, _ set: (inout GValue) -> Void
+    ) {
+      var (state, value) = (state, GValue())
+      gtk_accessible_state_init_value(state, &value)
+      set(&value)
       gtk_accessible_update_state_value(widget.opaque, 1, &state, &value)
       g_value_unset(&value)
     }

@@ -118,6 +118,10 @@ const steps = {
   glide: ({ item, alignment }) => { list.scrollTo(item, { align: alignment, animated: true }); },
   applyInBinding: ({ items }) => { inBinding = items; },
   applyInScroll: ({ items }) => { inScroll = items; },
+  leap({ by, items }) {
+    list.scroller.scrollBy({ top: by, behavior: "instant" });
+    apply(items);
+  },
   async replaceList({ items }) {
     list.destroy();
     await createList(items);

@@ -68,6 +68,8 @@ struct StoryJudge {
       isTogether = false
     case .fling, .scroll: if !traits.scrollsAtOnce { isExact = false }
     case .show: isTogether = true
+    // Some hosts bind what stood at the new offset before the update, and others report the offset with the update.
+    case .leap: areBindingsExact = false
     // Hosts call back before or after they have told the sizes that they measured.
     case .applyInBinding, .applyInScroll: isOffsetExact = false
     default: break

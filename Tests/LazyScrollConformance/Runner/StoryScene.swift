@@ -162,6 +162,9 @@ final class StoryScene<Stage: HostStage> {
       list.scroll(to: item, at: alignment.inEngine, isAnimated: true)
     case .applyInBinding(let items): inBinding = items
     case .applyInScroll(let items): inScroll = items
+    case .leap(let distance, let items):
+      stage.setOffset(by: distance)
+      list.apply(items)
     case .replaceList(let items):
       end()
       begin(items)

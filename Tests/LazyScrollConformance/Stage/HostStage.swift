@@ -54,6 +54,11 @@ public protocol HostStage: AnyObject {
   /// - Parameter distance: Points; positive towards the content's end.
   func scroll(by distance: Double)
 
+  /// Sets the platform's own offset, as code of the app does, and returns before the platform has reported that.
+  ///
+  /// - Parameter distance: Points; positive towards the content's end. The offset stays within the content.
+  func setOffset(by distance: Double)
+
   /// Scrolls in many display frames, as a flick does; where the platform has momentum, it decides how far.
   ///
   /// - Parameter distance: Points; positive towards the content's end.
@@ -120,6 +125,9 @@ public protocol HostStage: AnyObject {
 extension HostStage {
   /// Does nothing.
   public func appear() {}
+
+  /// Scrolls, for platforms that report each offset at once.
+  public func setOffset(by distance: Double) { scroll(by: distance) }
 
   /// Scrolls by a tenth of the distance in each of ten display frames.
   public func fling(by distance: Double) {

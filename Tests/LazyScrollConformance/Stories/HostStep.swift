@@ -40,6 +40,8 @@ package enum HostStep: Hashable, Sendable, Codable {
   case applyInBinding(items: [Int])
   /// Other items are shown from inside the next callback that tells of scrolling.
   case applyInScroll(items: [Int])
+  /// The app sets the platform's own offset, by a distance in points, and shows other items in the same turn.
+  case leap(by: Double, items: [Int])
   /// The list ends, and another one begins in its window.
   case replaceList(items: [Int])
 

@@ -3,7 +3,7 @@ extension HostStory {
   static let combined: [HostStory] = [
     selectionThroughReuse, selectionThroughMoves, movingColumns, resizingDuringAMove,
     scrollingDuringAMove, emptying, growingAtTheEnd, lateAtTheEnd, shortBetweenBars,
-    endBetweenBars, mirroredRows, editedRows, narrowColumns, backAndForth, manyUpdates,
+    endBetweenBars, mirroredRows, editedRows, narrowColumns, backAndForth, manyUpdates, leaping,
   ]
 
   /// The item that was tapped last does not come back, because it may have the focus, which keeps its view.
@@ -212,5 +212,21 @@ extension HostStory {
         .apply(items: Array(all[4..<24])), .apply(items: all + Array(200..<240)), .scroll(by: 960),
         .apply(items: Array(all[10...]) + Array(200..<240)), .scroll(by: -10_000),
       ])
+  }()
+
+  /// The rows that stood in the window before the scroll are removed, so that none of them can be the one that stands still.
+  private static let leaping: HostStory = {
+    let all = Array(0..<200)
+    var story = HostStory(
+      "scroll and update in one turn",
+      "An update right after a scroll keeps what the user sees after the scroll.", items: all,
+      steps: [
+        .leap(by: 960, items: Array(10..<200)),
+        .leap(by: -320, items: Array(300..<305) + Array(10..<200)),
+        .leap(by: 2000, items: Array(40..<200)),
+        .leap(by: -10_000, items: Array(40..<60) + Array(90..<200)),
+      ])
+    story.areHeightsGiven = true
+    return story
   }()
 }

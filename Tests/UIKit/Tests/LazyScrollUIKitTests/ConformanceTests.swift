@@ -88,6 +88,13 @@ final class UIKitStage: @MainActor NestingStage {
     FakeRunLoop.shared.layOut()
   }
 
+  func setOffset(by distance: Double) {
+    let inset = view.adjustedContentInset
+    let last = max(
+      -inset.top, view.contentSize.height + inset.bottom - view.bounds.height)
+    view.contentOffset.y = min(max(view.contentOffset.y + distance, -inset.top), last)
+  }
+
   func tap(at point: LayoutPoint) { tap(at: point, nil) }
   func extendTap(at point: LayoutPoint) { tap(at: point, UIEvent(.shift)) }
 
