@@ -33,9 +33,11 @@ public class SectionListView<H: ListHost, Source, Delegate>: SourceListView<H, S
 
     /// Replaces the data source by another one, which is read in slices while the present items stay on the screen and scroll.
     ///
-    /// The present data source is asked until the new items are ready. An edit or a reload in between refers to the new data:
-    /// the rest of it is then read at once. The same happens if the user is moving an item, or if the new data source changes
-    /// while it is read.
+    /// The present data source is asked until the new items are ready. An edit in between refers to the new data source, which
+    /// must have changed already: what has been read follows the edit, new and reloaded items are read in their turn, and the
+    /// completion of a batch of edits is called with that of the reload. A reload in between reads the rest at once. The same
+    /// happens if the user is moving an item, if the new data source changes without an edit, or if the number of columns that
+    /// an item spans may have changed at the end of the reading.
     ///
     /// - Parameters:
     ///   - other: The new data source; the list view refers to it weakly, as to ``SourceListView/dataSource``.

@@ -14,7 +14,7 @@ extension SectionReader {
       let actual = itemCount(inSection: index)
       if actual != expected {
         mismatch = CountMismatch(expected: expected, actual: actual)
-        if actual < expected { items = items.prefix(actual) }
+        if actual < expected { items = items[0..<actual] }
       }
     }
     return (source.snapshot(ofSection: index, holding: items), mismatch)
@@ -73,22 +73,24 @@ extension SectionReader {
 }
 
 extension ItemList {
-  /// Returns a list of the first `count` items, with their properties.
-  fileprivate func prefix(_ count: Int) -> ItemList {
+  /// The items of a range, with their properties.
+  ///
+  /// - Complexity: O(n) for n items in the range.
+  subscript(range: Range<Int>) -> ItemList {
     var list = self
     switch identities {
-    case .positions: list.identities = .positions(count)
-    case .ids(let ids): list.identities = .ids(Array(ids.prefix(count)))
+    case .positions: list.identities = .positions(range.count)
+    case .ids(let ids): list.identities = .ids(Array(ids[range]))
     }
     list.geometry =
       switch geometry {
       case .none: .none
-      case .extents(let extents): .extents(Array(extents.prefix(count)))
-      case .sizes(let sizes): .sizes(Array(sizes.prefix(count)))
-      case .frames(let frames): .frames(Array(frames.prefix(count)))
-      case .spans(let spans): .spans(Array(spans.prefix(count)))
+      case .extents(let extents): .extents(Array(extents[range]))
+      case .sizes(let sizes): .sizes(Array(sizes[range]))
+      case .frames(let frames): .frames(Array(frames[range]))
+      case .spans(let spans): .spans(Array(spans[range]))
       }
-    list.revisions = Array(revisions.prefix(count))
+    list.revisions = revisions.isEmpty ? [] : Array(revisions[range])
     return list
   }
 }

@@ -11,7 +11,7 @@ extension SectionReader {
       edits()
       return
     }
-    batch = SectionUpdates(itemCounts: list.sections.items)
+    batch = newUpdates()
     edits()
     guard let updates = batch else { return }
     batch = nil
@@ -27,14 +27,23 @@ extension SectionReader {
       edit(&batch!)
       return
     }
-    var updates = SectionUpdates(itemCounts: list.sections.items)
+    var updates = newUpdates()
     edit(&updates)
     apply(updates, transition)
   }
 
+  /// Returns an empty batch of edits for the data that edits refer to.
+  private func newUpdates() -> SectionUpdates {
+    #if !hasFeature(Embedded)
+      if let slices = readingToFollow() { return SectionUpdates(itemCounts: slices.itemCounts) }
+    #endif
+    return SectionUpdates(itemCounts: list.sections.items)
+  }
+
   private func apply(_ updates: SectionUpdates, _ transition: ListTransition?) {
-    // The edits refer to a data source that is being read in slices, so read the rest of it now, which contains the edits.
-    if takeOverSlices() { return reload(transition: transition) }
+    #if !hasFeature(Embedded)
+      if let slices = readingToFollow() { return follow(updates, in: slices) }
+    #endif
     // A reload that is due will read the edited data. A reading that is under way starts again.
     if list.driver.needsRefresh || joinReading() { return }
     if list.movement != nil, list.driver.isBusy {
@@ -89,7 +98,27 @@ extension SectionReader {
       placing: updates.place(ofItemAt:))
   }
 
-  private func read(_ steps: inout SectionSteps) {
+  /// Reads the items that a batch has changed, and adds the changes to the list.
+  func read(_ steps: inout SectionSteps) {
+    let updates = steps.updates
+    let items = updates.itemSteps()
+    check(items, &steps)
+    if steps.mismatch != nil { return }
+    removeAndMove(items, &steps)
+    insert(items, &steps)
+    for move in updates.itemMoves
+    where updates.place(ofSection: move.source.section) != move.target.section
+      && !updates.isGone(move.source.section) && !updates.isRead(move.target.section)
+    {
+      readMoved(move.target, &steps)
+    }
+    readAgain(&steps)
+  }
+
+  /// Compares the numbers of sections and items of the data source with those that follow from a batch.
+  func check(_ steps: inout SectionSteps) { check(steps.updates.itemSteps(), &steps) }
+
+  private func check(_ items: SectionUpdates.ItemSteps, _ steps: inout SectionSteps) {
     let updates = steps.updates
     let sectionCount = sectionCount()
     if sectionCount != updates.sectionCount {
@@ -97,7 +126,6 @@ extension SectionReader {
       return
     }
     steps.itemCounts = [Int](repeating: 0, count: sectionCount)
-    let items = updates.itemSteps()
     for move in updates.sectionMoves where !steps.expect(move.target.item, in: sectionCount) {
       return
     }
@@ -112,16 +140,6 @@ extension SectionReader {
       return
     }
     countItems(items, &steps)
-    if steps.mismatch != nil { return }
-    removeAndMove(items, &steps)
-    insert(items, &steps)
-    for move in updates.itemMoves
-    where updates.place(ofSection: move.source.section) != move.target.section
-      && !updates.isGone(move.source.section) && !updates.isRead(move.target.section)
-    {
-      readMoved(move.target, &steps)
-    }
-    readAgain(&steps)
   }
 
   /// Adds the changes that remove items and sections, and those that move sections and insert new ones.
@@ -188,9 +206,10 @@ extension SectionReader {
     let updates = steps.updates
     for section in updates.itemCounts.indices where !updates.isGone(section) {
       guard let place = updates.place(ofSection: section) else { continue }
-      let expected = updates.itemCount(ofSection: section, nowAt: place)
-      steps.itemCounts[place] = expected
       let actual = itemCount(inSection: place)
+      let isKnown = updates.itemCounts[section] != SectionUpdates.unknownCount
+      let expected = isKnown ? updates.itemCount(ofSection: section, nowAt: place) : actual
+      steps.itemCounts[place] = expected
       if actual != expected {
         steps.mismatch = .countMismatch(expected: expected, actual: actual)
         return

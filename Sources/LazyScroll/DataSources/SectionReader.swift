@@ -65,7 +65,11 @@ public final class SectionReader<H: ListHost> {
   /// Stores the completion of a batch of edits, which is called when the result is on the screen.
   func expect(_ completion: ((ListUpdate) -> Void)?) {
     guard let completion else { return }
-    if list.driver.isEnding { completion(.cancelled) } else { batchEnds.append(completion) }
+    if list.driver.isEnding { return completion(.cancelled) }
+    #if !hasFeature(Embedded)
+      if let slices = readingToFollow() { return slices.expect(completion) }
+    #endif
+    batchEnds.append(completion)
   }
 
   /// Calls the completions of updates, because all data is shown; does nothing if newer data waits.

@@ -13,6 +13,9 @@ package struct SectionUpdates {
   }
   typealias Move = MoveSequence.Move
 
+  /// The number that stands in ``itemCounts`` for the items of a section which is not read yet.
+  static var unknownCount: Int { .max }
+
   /// The number of items of each section before the batch.
   let itemCounts: [Int]
   private(set) var deletedSections = RunSet()
@@ -187,12 +190,9 @@ package struct SectionUpdates {
   func places(of items: ItemRange) -> [ItemRange] {
     guard let section = place(ofSection: items.section) else { return [] }
     var places: [ItemRange] = []
-    for gap in takenItems.gaps(in: items.range, inList: items.section) {
-      let shift = takenItems.count(before: gap.lowerBound, inList: items.section)
-      let range = gap.lowerBound - shift..<gap.upperBound - shift
-      for run in arrivingItems.places(clearing: range, inList: section) {
-        places.append(ItemRange(section: section, range: run))
-      }
+    for run in remainders(of: items.range, inSection: items.section, nowAt: section) {
+      places.append(
+        ItemRange(section: section, range: run.first..<run.first + run.before.count))
     }
     takenItems.forEachRun(in: items.range, inList: items.section) { run in
       if run.tag < 0 { return }
@@ -200,6 +200,43 @@ package struct SectionUpdates {
       places.append(ItemRange(section: target.section, range: target.item..<target.item + 1))
     }
     return places
+  }
+
+  /// Returns the items of a range that the batch neither deletes nor moves.
+  ///
+  /// - Parameters:
+  ///   - range: The indexes of the items before the batch.
+  ///   - section: The index of their section before the batch; the batch keeps the section.
+  ///   - place: The index of their section after the batch.
+  /// - Returns: The runs of items that are next to each other before and after the batch, in order: their indexes before it,
+  ///   and the index of the first of them after it.
+  func remainders(
+    of range: Range<Int>, inSection section: Int, nowAt place: Int
+  ) -> [(before: Range<Int>, first: Int)] {
+    var runs: [(before: Range<Int>, first: Int)] = []
+    for gap in takenItems.gaps(in: range, inList: section) {
+      let shift = takenItems.count(before: gap.lowerBound, inList: section)
+      let remaining = gap.lowerBound - shift..<gap.upperBound - shift
+      var before = gap.lowerBound
+      for run in arrivingItems.places(clearing: remaining, inList: place) {
+        runs.append((before..<before + run.count, run.lowerBound))
+        before += run.count
+      }
+    }
+    return runs
+  }
+
+  /// The items that the batch reloads or resizes, by section and index before it.
+  ///
+  /// - Complexity: O(e log e) for e edits.
+  var itemsToReadAgain: RunSet {
+    var items = RunSet()
+    for named in reloadedItems + resizedItems {
+      for gap in items.gaps(in: named.range, inList: named.section) {
+        items.insert(gap, inList: named.section)
+      }
+    }
+    return items
   }
 
   /// Returns the number of items that a section has after the batch, if it existed before the batch.

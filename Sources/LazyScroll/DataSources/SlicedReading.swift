@@ -4,11 +4,14 @@
   /// A reading in slices of a new data source, during which the list view still uses the present one.
   ///
   /// ```
-  ///             begin             all is read and indexed            the engine has the data
-  ///   none ───────────► reading ───────────────────────────► adopted ─────────────────────────► none
-  ///     ▲                  │ an edit or a reload: the rest is read at once ──┘
-  ///     └── other data ────┘
+  ///         begin            all is read           all is indexed          the engine has the data
+  ///   none ───────► reading ─────────────► indexing ─────────────► adopted ─────────────────────────► none
+  ///     ▲              │   a reload: the rest is read at once          ▲
+  ///     └── other data ┴───────────────────────────────────────────────┘
   /// ```
+  ///
+  /// An edit refers to the new data. While it is being read, what was read follows the edit, and new items are read in their
+  /// turn. While the data that was read is being indexed, the edit becomes a change set, which the engine performs afterwards.
   final class SlicedReading {
     /// A closure that sets the new data source as the list view's data source while it calls another closure.
     ///
@@ -18,17 +21,18 @@
     ///
     /// It returns false if the new data source was deallocated, or if the app has set yet another one.
     private let adopt: () -> Bool
+    /// A closure that returns true if ``takeOver()`` would succeed.
+    let isWanted: () -> Bool
     /// True once the new data source is the list view's data source.
     private(set) var isAdopted = false
-    private var completion: ((ListUpdate) -> Void)?
+    private var completions: [(ListUpdate) -> Void] = []
 
-    /// The sections that have been read completely, with their items.
-    private(set) var sections: [SectionSnapshot] = []
-    /// The number of sections of the new data source; `nil` until it is read.
-    private var sectionCount: Int?
-    /// The items read so far of the section that is being read; `nil` between two sections.
-    private var items: ItemListBuilder?
-    private var itemCount = 0
+    /// The sections of the new data source, as far as they have been read; `nil` until their number is known.
+    private var sections: [PartlyReadSection]?
+    /// The index of the first section that may not be complete.
+    private var next = 0
+    /// The number of items of each section once all sections are complete, also after the edits since then; `nil` before.
+    private var counts: [Int]?
     /// The first mismatch between a number of items or sections and the same number when it was read again; `nil` for none.
     private(set) var mismatch: CountMismatch?
 
@@ -62,7 +66,8 @@
         list.dataSource = source
         return true
       }
-      self.completion = completion
+      isWanted = { other.object != nil && isCurrent(before) }
+      expect(completion)
     }
 
     /// Sets the new data source as the list view's data source for good.
@@ -73,11 +78,29 @@
       return isAdopted
     }
 
-    /// Calls the completion of the reload, once, with its outcome.
+    /// Stores a closure that is called once, at the end of the reload.
+    func expect(_ completion: ((ListUpdate) -> Void)?) {
+      if let completion { completions.append(completion) }
+    }
+
+    /// Calls the completions of the reload and of the edits since its beginning, once, with the outcome.
     func end(_ update: ListUpdate) {
-      let ended = completion
-      completion = nil
-      ended?(update)
+      let ended = completions
+      completions = []
+      for end in ended { end(update) }
+    }
+
+    // MARK: Reading
+
+    /// True once a slice has been read.
+    var hasBegun: Bool { sections != nil }
+    /// True once all sections are complete.
+    var isComplete: Bool { counts != nil }
+    /// The sections with their items, all of which have been read.
+    var snapshots: [SectionSnapshot] { (sections ?? []).compactMap(\.complete) }
+    /// The number of items of each section; `SectionUpdates.unknownCount` if it has not been read.
+    var itemCounts: [Int] {
+      counts ?? (sections ?? []).map { $0.itemCount ?? SectionUpdates.unknownCount }
     }
 
     /// Reads a slice: some items, and the sections that contain them.
@@ -87,37 +110,70 @@
     ///   - reader: The reader that calls the data source.
     /// - Returns: True if all sections are read, or a number of items has changed.
     func step<H: ListHost>(visiting limit: Int, _ reader: SectionReader<H>) -> Bool {
-      let count = sectionCount ?? reader.sectionCount()
-      sectionCount = count
       var left = limit
-      while sections.count < count {
-        if left == 0 { return false }
-        if items == nil {
-          itemCount = reader.itemCount(inSection: sections.count)
-          items = ItemListBuilder()
-          if !reader.source.declaresItems { items?.append(ItemList(count: itemCount)) }
-          left -= 1
+      var sections =
+        sections.take()
+        ?? [PartlyReadSection](repeating: PartlyReadSection(), count: reader.sectionCount())
+      defer { self.sections = sections }
+      while next < sections.count {
+        if sections[next].complete == nil {
+          if !read(&sections[next], next, &left, reader) { return false }
+          if mismatch != nil { return true }
         }
-        while let known = items?.count, known < itemCount {
-          if left == 0 { return false }
-          let range = known..<min(itemCount, known + left)
-          let read = reader.readItems(range, inSection: sections.count)
-          left -= range.count
-          items?.append(read)
-        }
-        if !close(reader) { return true }
+        next += 1
       }
-      compare(count, with: reader.sectionCount())
+      compare(sections.count, with: reader.sectionCount())
+      counts = sections.map { $0.itemCount ?? 0 }
       return true
     }
 
-    /// Completes the section that is being read; returns false if its number of items has changed.
-    private func close<H: ListHost>(_ reader: SectionReader<H>) -> Bool {
-      compare(itemCount, with: reader.itemCount(inSection: sections.count))
-      sections.append(
-        reader.source.snapshot(
-          ofSection: sections.count, holding: items.take()?.list ?? ItemList(count: 0)))
-      return mismatch == nil
+    /// Reads items of a section.
+    ///
+    /// - Returns: False if items are left when the limit is reached.
+    private func read<H: ListHost>(
+      _ section: inout PartlyReadSection, _ index: Int, _ left: inout Int,
+      _ reader: SectionReader<H>
+    ) -> Bool {
+      if left == 0 { return false }
+      if section.itemCount == nil {
+        section.itemCount = reader.itemCount(inSection: index)
+        left -= 1
+      }
+      let count = section.itemCount ?? 0
+      var items = ItemList(count: 0)
+      if reader.source.declaresItems, count <= ItemList.greatestDeclaredCount {
+        while let known = section.gap(ofAtMost: max(1, left)) {
+          if left == 0 { return false }
+          section.store(reader.readItems(known, inSection: index), at: known.lowerBound)
+          left -= known.count
+        }
+        items = section.takeItems()
+      } else {
+        items = reader.readItems(0..<count, inSection: index)
+      }
+      compare(count, with: reader.itemCount(inSection: index))
+      section.finish(as: reader.source.snapshot(ofSection: index, holding: items))
+      return true
+    }
+
+    // MARK: Edits
+
+    /// Makes what has been read follow a batch of edits, which fits the numbers of items of the data source.
+    ///
+    /// - Parameter steps: The edits, with the numbers of items after them.
+    /// - Complexity: O(s + e log e) for s sections and e edits, and O(n) for n items of parts that an edit divides.
+    func follow(_ steps: SectionSteps) {
+      if isComplete {
+        counts = steps.itemCounts
+        return
+      }
+      guard let before = sections else { return }
+      let (updates, readAgain) = (steps.updates, steps.updates.itemsToReadAgain)
+      sections = steps.itemCounts.indices.map { place in
+        guard let section = updates.section(at: place) else { return PartlyReadSection() }
+        return before[section].following(updates, readAgain: readAgain, from: section, to: place)
+      }
+      next = 0
     }
 
     private func compare(_ expected: Int, with actual: Int) {
@@ -153,7 +209,7 @@
           drop(other)
           return nil
         }
-        list.willShow(itemCounts: other.sections.map { $0.items.count })
+        list.willShow(itemCounts: other.itemCounts)
         if clearsSelectionOnReload { list.clearSelection() }
         return .prepared(done.finish(), transition: nil)
       }
@@ -169,7 +225,7 @@
       let isValid = readPart {
         isThere = other.asking {
           if other.step(visiting: limit, self), other.mismatch == nil {
-            snapshot = source.snapshot(of: other.sections)
+            snapshot = source.snapshot(of: other.snapshots)
           }
         }
       }
@@ -188,6 +244,39 @@
       return snapshot
     }
 
+    /// Makes a reading in slices follow edits of its data source.
+    ///
+    /// - Parameters:
+    ///   - updates: The edits, which the new data source contains already.
+    ///   - other: The reading.
+    func follow(_ updates: SectionUpdates, in other: SlicedReading) {
+      // Nothing is read yet, so all is read after the edits.
+      if !other.hasBegun { return }
+      for report in updates.reports { list.report(report) }
+      var steps = SectionSteps(updates)
+      guard
+        let isValid = readPart({
+          _ = other.asking { if other.isComplete { read(&steps) } else { check(&steps) } }
+        })
+      else { return }
+      guard isValid, steps.mismatch == nil, !steps.isWhole else {
+        reload(transition: nil)
+        if let mismatch = steps.mismatch { list.report(mismatch) }
+        return
+      }
+      other.follow(steps)
+      // The driver performs the changes after the data that it is building.
+      if !steps.changes.isEmpty { list.driver.sendForNextPass(.edit(ChangeSet(steps.changes))) }
+    }
+
+    /// The reading in slices that edits refer to; `nil` for none.
+    func readingToFollow() -> SlicedReading? {
+      guard reading == nil, let slices, !slices.isAdopted else { return nil }
+      if slices.isWanted() { return slices }
+      drop(slices)
+      return nil
+    }
+
     /// Ends a reading in slices whose data source is no longer wanted; the data on the screen stays.
     private func drop(_ other: SlicedReading) {
       list.driver.discardBuild()
@@ -201,7 +290,7 @@
     func takeOverSlices() -> Bool {
       guard reading == nil, let slices, !slices.isAdopted else { return false }
       if slices.takeOver() { return true }
-      endSlices(.replaced)
+      drop(slices)
       return false
     }
 

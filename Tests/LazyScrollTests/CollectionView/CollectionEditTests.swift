@@ -88,6 +88,58 @@ import Testing
     }
   }
 
+  /// Batches of edits come while new data is read and indexed in slices, also several between two slices.
+  @Test(arguments: 0..<60)
+  func batchesDuringAReloadInSlicesEqualReadingEverythingAgain(seed: Int) {
+    var random = SeededRandom(seed: UInt64(seed))
+    let (isNamed, isSpanning) = (seed % 2 == 0, seed % 4 == 2)
+    var next: UInt64 = 10_000
+    var data = (0..<5).map { section in
+      RandomBatch.Group(
+        number: UInt64(section), items: (0..<20).map { UInt64(section * 100 + $0) })
+    }
+    func read(_ groups: [TestGroup]) -> CollectionFixture {
+      CollectionFixture(groups) {
+        ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
+      }
+    }
+    let fixture = read([TestGroup(ListLayout(estimate: 50), items: .named(900..<930))])
+    fixture.host.bindsPerFrame = 1
+    let measured = read(groups(data, isNamed: isNamed, isSpanning: isSpanning))
+    let other = measured.source
+    fixture.host.measuring = measured.host.measuring
+    var (ends, batches, frames) = ([] as [ListUpdate], 0, 0)
+    fixture.collection.reloadData(from: other, inSlicesOf: 1 + seed % 9) { ends.append($0) }
+    while ends.isEmpty, frames < 2000 {
+      frames += 1
+      while batches < 40, random.oneIn(6) {
+        let batch = RandomBatch(data, next: &next, &random)
+        data = batch.after
+        other.groups = groups(data, isNamed: isNamed, isSpanning: isSpanning)
+        batch.perform(on: fixture.collection)
+        batches += 1
+        // A span that may have changed needs a reload.
+        if isSpanning { continue }
+        #expect(fixture.collection.dataSource === fixture.source, "nothing is read at once")
+        #expect(fixture.names == [(900..<930).map { $0 }], "the items on the screen stay")
+      }
+      fixture.host.passFrame()
+    }
+    #expect(ends == [.shown])
+    #expect(fixture.spy.reports.isEmpty, "seed \(seed): \(fixture.spy.reports)")
+    #expect(fixture.collection.dataSource === other)
+    if isNamed { #expect(fixture.names == data.map { $0.items.map { $0 as UInt64? } }) }
+    for section in data.indices where data[section].number % 5 == 4 {
+      fixture.collection.invalidateLayout(ofSection: section, InvalidationContext(.arrangement))
+    }
+    let fresh = read(other.groups)
+    for (section, group) in data.enumerated() {
+      #expect(
+        fixture.places[section] == fresh.places[section], "seed \(seed), layout \(group.number % 5)"
+      )
+    }
+  }
+
   @Test func movedItemTakesTheSizeOfItsNewSection() {
     // Counted items of a grid are of one size; in a waterfall their content decides.
     let fixture = CollectionFixture([

@@ -83,29 +83,130 @@ import Testing
     #expect(page.table.itemCount == 100_000)
   }
 
-  @Test func editMeanwhileReadsTheRestAtOnce() {
+  private func rowsRead(_ source: TableSource) -> Int {
+    source.count { if case .row = $0 { true } else { false } }
+  }
+
+  /// What has been read follows the edits, so that only new and reloaded rows are read in addition.
+  @Test func editsMeanwhileReadNothingAtOnce() {
+    let page = Page()
+    let other = TableSource([named(0..<3000)])
+    page.read(other)
+    for frame in 0..<20 {
+      page.host.passFrame()
+      let read = rowsRead(other)
+      other.sections[0].rows.remove(at: 3)
+      page.table.deleteRows(at: row(3))
+      other.sections[0].rows.insert(TestRow(id: UInt64(9000 + frame), height: 50), at: 0)
+      page.table.insertRows(at: row(0))
+      other.sections[0].rows.removeLast()
+      page.table.deleteRows(at: row(other.sections[0].rows.count))
+      page.table.reloadRows(at: row(10))
+      #expect(rowsRead(other) == read)
+      #expect(page.table.dataSource === page.fixture.source)
+      #expect(page.table.itemCount == 100)
+    }
+    page.pass()
+    #expect(page.ends == [.shown])
+    #expect(page.fixture.names == [other.sections[0].rows.map(\.id)])
+    #expect((2980...3040).contains(rowsRead(other)), "\(rowsRead(other))")
+    #expect(page.fixture.spy.reports.isEmpty)
+  }
+
+  /// All rows are read, and the engine's data is being built from them.
+  @Test func editsWhileRowsAreIndexedAreChangesOfThem() {
+    let page = Page()
+    let other = TableSource([named(0..<3000)])
+    page.read(other)
+    while rowsRead(other) < 3000 { page.host.passFrame() }
+    page.host.passFrame()
+    var ends: [String] = []
+    other.sections[0].rows.insert(TestRow(id: 9000, height: 50), at: 1500)
+    page.table.performBatchUpdates {
+      page.table.insertRows(at: row(1500))
+    } completion: {
+      ends.append("batch \($0)")
+    }
+    page.table.deleteRows(at: row(7000))
+    #expect(page.table.dataSource === page.fixture.source)
+    #expect(page.ends.isEmpty && ends.isEmpty, "nothing of it is on the screen")
+    page.pass()
+    #expect(page.ends == [.shown])
+    #expect(ends == ["batch shown"])
+    #expect(rowsRead(other) == 3001)
+    #expect(page.fixture.names == [other.sections[0].rows.map(\.id)])
+    #expect(
+      page.fixture.spy.reports == [.changeOutOfBounds(change: 0, index: 7000, count: 3001)])
+  }
+
+  @Test func completionsOfEditsComeWithTheReload() {
+    let page = Page()
+    let other = TableSource([named(0..<3000)])
+    page.read(other)
+    var ends: [ListUpdate] = []
+    func remove() {
+      other.sections[0].rows.remove(at: 0)
+      page.table.performBatchUpdates {
+        page.table.deleteRows(at: row(0))
+      } completion: {
+        ends.append($0)
+      }
+    }
+    remove()
+    page.host.passFrame()
+    remove()
+    page.host.passFrame()
+    #expect(ends.isEmpty)
+    page.pass()
+    #expect(ends == [.shown, .shown])
+    #expect(page.table.itemCount == 2998)
+    page.read(other)
+    page.host.passFrame()
+    remove()
+    page.table.reset()
+    #expect(ends == [.shown, .shown, .cancelled])
+  }
+
+  @Test func editsThatDoNotFitTheDataReadItAtOnce() {
+    let page = Page()
+    let other = TableSource([named(0..<300), named(1000..<1300)])
+    page.read(other)
+    for _ in 0..<3 { page.host.passFrame() }
+    page.table.deleteRows(at: row(5))
+    #expect(page.ends == [.shown])
+    #expect(page.table.itemCount == 600)
+    #expect(page.fixture.spy.reports == [.countMismatch(expected: 299, actual: 300)])
+  }
+
+  @Test func editOfADataSourceOfTheAppsOwnIsPerformed() {
+    let page = Page()
+    let (second, third) = (TableSource([named(0..<3000)]), TableSource([named(0..<99)]))
+    page.read(second)
+    page.host.passFrame()
+    page.table.dataSource = third
+    page.table.deleteRows(at: row(99))
+    #expect(page.ends == [.replaced])
+    page.pass()
+    #expect(page.table.itemCount == 99)
+    #expect(page.fixture.names == [third.sections[0].rows.map(\.id)])
+    #expect(page.fixture.spy.reports.isEmpty)
+  }
+
+  @Test func reloadMeanwhileReadsTheRestAtOnce() {
     let page = Page()
     let other = TableSource([named(0..<3000)])
     page.read(other)
     page.host.passFrame()
-    other.sections[0].rows.remove(at: 3)
-    page.table.deleteRows(at: row(3))
-    #expect(page.table.dataSource === other)
-    #expect(page.table.itemCount == 2999)
-    #expect(page.ends == [.shown])
-    #expect(page.fixture.spy.reports.isEmpty)
-    let third = TableSource([named(0..<2000)])
-    page.read(third)
-    page.host.passFrame()
     page.table.setNeedsReload()
     page.pass()
-    #expect(page.table.itemCount == 2000)
-    #expect(page.ends == [.shown, .shown])
+    #expect(page.table.itemCount == 3000)
+    #expect(page.ends == [.shown])
+    page.read(TableSource([named(0..<2000)]))
     page.table.reloadData(from: other, inSlicesOf: 10) { page.ends.append($0) }
     page.host.passFrame()
     page.table.reloadData()
-    #expect(page.table.itemCount == 2999)
-    #expect(page.ends == [.shown, .shown, .shown])
+    #expect(page.table.itemCount == 3000)
+    #expect(page.ends == [.shown, .replaced, .shown])
   }
 
   @Test func anotherReloadReplacesTheOneUnderWay() {
