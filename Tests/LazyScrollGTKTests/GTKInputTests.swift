@@ -232,44 +232,6 @@
       #expect(view.announcedPosition?.position == 105)
       #expect(view.announcedPosition?.count == 1001)
     }
-
-    @Test func rowsMayScrollSideways() throws {
-      let cards = Registration<GTKView, Int>(
-        content: { () -> GTKLabel in
-          let label = GTKLabel()
-          label.addStyle("card")
-          return label
-        }, update: { (label: GTKLabel, number: Int) in label.text = "Card \(number)" })
-      let shelves = CarouselRows<GTKView, Int, Int>(
-        layout: CarouselLayout(itemSize: LayoutSize(width: 90, height: 60), spacing: 10),
-        make: { GTKView(GTKHost(axis: .horizontal)) }, host: { $0.innerHost! }, card: { cards($0) })
-      let list = GTKList<Int>(host: GTKHost(), layout: ListLayout(estimate: 60)) { shelf in
-        shelves(shelf, items: Array(0..<100).map { shelf * 1000 + $0 })
-      }
-      list.size = { _ in LayoutSize(width: 300, height: 60) }
-      list.apply(Array(0..<200))
-      let window = try Desk.show(list.host)
-      defer { window.destroy() }
-      let row = try #require(list.view(for: 1))
-      let inner = try #require(row.innerHost)
-      #expect(inner.seen[0]?.minX == 0)
-      #expect(inner.seen[1] == LayoutRect(x: 100, y: 0, width: 90, height: 60))
-      inner.adjustmentValue = 500
-      try Desk.rest(inner)
-      #expect(inner.seen[5]?.minX == 0)
-      try Desk.keepScreenshot("shelves")
-      // The row goes to another list and comes back to where it was left.
-      list.host.adjustmentValue = 6000
-      try Desk.rest(list.host)
-      list.host.adjustmentValue = 0
-      try Desk.rest(list.host)
-      let again = try #require(list.view(for: 1)?.innerHost)
-      #expect(again.offset.x == 500)
-      #expect(again.seen[5]?.minX == 0)
-      // The wheel goes outward.
-      try Desk.input("mousemove", "150", "80", "click", "5")
-      #expect(list.host.offset.y > 0)
-    }
   }
 
   /// A listener to phases.

@@ -86,6 +86,7 @@
     var twoWay: TwoWayPage { page(.twoWay) }
     var chat: ChatPage { page(.chat) }
     var live: LivePage { page(.live) }
+    var powers: PowersPage { page(.powers) }
 
     /// The cards in the lists of the two-way page.
     var cards: [ItemCard] {

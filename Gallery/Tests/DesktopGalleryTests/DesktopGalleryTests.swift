@@ -12,7 +12,9 @@
   /// The gallery in a real window, judged by what GTK shows.
   @MainActor @Suite(.serialized) struct DesktopGalleryTests {
     /// The greatest distances between rows of each page: margins of sections, and room for a header that is not pinned.
-    private static let gaps: [DesktopGallery.Page: Double] = [.home: 16, .waterfall: 15]
+    private static let gaps: [DesktopGallery.Page: Double] = [
+      .home: 16, .waterfall: 15, .powers: 15,
+    ]
 
     @Test func eachPageOpensAndScrolls() async throws {
       let desk = try await Desk(.home)
@@ -205,6 +207,75 @@
         try desk.expectFilled(.live)
       }
       #expect(model.held.worst == 0)
+      await desk.close()
+    }
+
+    // MARK: Powers
+
+    @Test func scenesShowWhatAListCanDo() async throws {
+      let desk = try await Desk(.powers)
+      let (page, model, list) = (desk.powers, desk.powers.model, desk.powers.model.list)
+      // A search marks its hits, and leads to them.
+      page.entry.text = "harbour"
+      try await desk.wait { model.found == "1 of 3" }
+      try await desk.rest(.powers)
+      let line = PowerRow(scene: .finding, number: 0)
+      #expect(list.visibleItems.contains(line))
+      Screen.keepScreenshot("powers-found")
+      model.findNext()
+      try await desk.wait { model.found == "2 of 3" }
+      model.endSearch()
+      #expect(model.found == nil)
+      // Edits before what is read leave it in place.
+      list.scroll(to: PowerRow(scene: .editing, number: 6), at: .start)
+      try await desk.rest(.powers)
+      let read = try #require(list.readingPosition)
+      model.insert()
+      try await desk.rest(.powers)
+      #expect(list.readingPosition == read)
+      #expect(list.snapshot.itemIdentifiers(inSection: .editing).count == 13)
+      try desk.expectFilled(.powers, gap: 15)
+      Screen.keepScreenshot("powers-edited")
+      // A place is kept.
+      model.keepPlace()
+      try await desk.wheel(-30, on: .powers)
+      #expect(list.readingPosition != read)
+      model.goBack()
+      try await desk.rest(.powers)
+      #expect(list.readingPosition == read)
+      await desk.close()
+    }
+
+    @Test func rowOfCardsFollowsTheWheelSideways() async throws {
+      let desk = try await Desk(.powers)
+      let list = desk.powers.model.list
+      let row = PowerRow(scene: .sideways, number: 1)
+      list.scroll(to: row, at: .center)
+      try await desk.rest(.powers)
+      let place = try #require(
+        try desk.seen(.powers).first { $0.view === list.view(for: row) }?.place)
+      let offset = list.host.offset
+      // The list begins below the bars of the window and of the page.
+      let y = 105 + Int(place.minY + place.size.height / 2)
+      try await desk.input("mousemove", "500", "\(y)", "click", "--repeat", "3", "7")
+      await desk.pass(0.3)
+      let inner = try #require(list.view(for: row)?.innerHost)
+      #expect(inner.offset.x > 100)
+      #expect(list.host.offset == offset)
+      Screen.keepScreenshot("powers-sideways")
+      await desk.close()
+    }
+
+    @Test func slowRowsHavePlaceholdersWhileTheListScrolls() async throws {
+      let desk = try await Desk(.powers)
+      let list = desk.powers.model.list
+      list.scroll(to: PowerRow(scene: .waiting, number: 0), at: .start)
+      try await desk.rest(.powers)
+      let before = list.figures.placeholders
+      list.scroll(to: PowerRow(scene: .waiting, number: 36), at: .start, isAnimated: true)
+      try await desk.rest(.powers)
+      #expect(list.figures.placeholders > before)
+      try desk.expectFilled(.powers, gap: 15)
       await desk.close()
     }
 

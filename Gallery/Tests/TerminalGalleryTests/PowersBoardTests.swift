@@ -1,3 +1,4 @@
+import GalleryModels
 import LazyScroll
 import LazyScrollTerminal
 import Testing
@@ -66,8 +67,74 @@ import Testing
   @Test func rowKeepsItsView() {
     terminal.press(.end)
     terminal.pass(seconds: 3)
-    let kept = board.list?.view(for: PowersBoard.Row(scene: .keeping, number: 0))
-    let other = board.list?.view(for: PowersBoard.Row(scene: .keeping, number: 1))
+    let kept = board.model.list.view(for: PowerRow(scene: .keeping, number: 0))
+    let other = board.model.list.view(for: PowerRow(scene: .keeping, number: 1))
     #expect(kept != nil && other == nil)
+  }
+
+  @Test func rowKeepsItsOffsetOutOfSight() throws {
+    let row = PowerRow(scene: .sideways, number: 1)
+    let scroll = { [self] in
+      board.model.list.scroll(to: row, at: .start)
+      terminal.pass(seconds: 1)
+    }
+    scroll()
+    try #require(board.model.list.view(for: row)?.carousel).contentOffset = 200
+    terminal.pass(seconds: 1)
+    #expect(self.row(of: "Ferry 4") > 0 && self.row(of: "Ferry 1 ") < 0)
+    terminal.press(.end)
+    terminal.pass(seconds: 3)
+    #expect(board.model.list.view(for: row) == nil)
+    scroll()
+    #expect(board.model.list.view(for: row)?.carousel?.contentOffset == 200)
+  }
+
+  @Test func editsLeaveWhatIsReadInPlace() {
+    board.model.list.scroll(to: PowerRow(scene: .waiting, number: 3), at: .start)
+    terminal.pass(seconds: 1)
+    let read = terminal.rows.dropLast()
+    for key in "iixm" { terminal.press(.character(key)) }
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.dropLast() == read)
+    #expect(terminal.rows.last?.contains("Row 12 is the first now") == true)
+    let rows = board.model.list.snapshot.itemIdentifiers(inSection: .editing).map(\.number)
+    #expect(rows == [11, 12] + Array(0...10))
+    for _ in 1...14 { terminal.press(.character("x")) }
+    terminal.press(.character("m"))
+    #expect(terminal.rows.last?.contains("There is no row to move") == true)
+  }
+
+  @Test func wordIsFoundInAllScenes() {
+    for key in "/harbour" { terminal.press(.character(key)) }
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.last?.contains("/harbour▏   1 of 3") == true)
+    #expect(row(of: "The ferry leaves the harbour") > 0)
+    terminal.press(.enter)
+    terminal.press(.character("N"))
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.last?.contains("3 of 3   n next") == true)
+    terminal.press(.escape)
+    #expect(terminal.rows.last?.contains("q quit") == true && board.model.found == nil)
+  }
+
+  @Test func placeIsKept() {
+    terminal.press(.character("b"))
+    #expect(terminal.rows.last?.contains("No place is kept yet") == true)
+    board.model.list.scroll(to: PowerRow(scene: .finding, number: 2), at: .start)
+    terminal.pass(seconds: 1)
+    terminal.press(.character("k"))
+    terminal.pass(seconds: 1)
+    let read = terminal.rows.dropLast()
+    #expect(row(of: "Your place is kept: Search, The second one has no harbour") > 0)
+    terminal.press(.home)
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.dropLast() != read)
+    terminal.press(.character("b"))
+    terminal.pass(seconds: 1)
+    #expect(terminal.rows.dropLast() == read)
+  }
+
+  @Test func sentencesFitIntoOneLine() {
+    for scene in PowerScene.allCases { #expect(scene.sentence(by: .keys).count <= 78) }
   }
 }

@@ -218,54 +218,65 @@
     }
 
     private func watchWheel(of scroller: WidgetPointer) {
-      watchWheel(over: scroller, GTK_PHASE_CAPTURE) { host, _, distance in
-        if distance[host.axis] != 0 {
-          host.scrolling.animation = nil
-          host.tell(host.scrolling.clock.grip(.gesture))
-          host.waitForRest()
-        }
+      let controllers = usesOuterScroller ? [] : Signals.scrollControllers(of: scroller)
+      let own = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
+      guard let own else { return }
+      gtk_event_controller_set_propagation_phase(own, GTK_PHASE_CAPTURE)
+      Signals.connectScroll(UnsafeMutableRawPointer(own)) { [weak self] x, y in
+        let state = gtk_event_controller_get_current_event_state(own)
+        // With Shift, a scrolled window swaps the axes.
+        let isShifted = state.rawValue & GDK_SHIFT_MASK.rawValue != 0
+        let distance = isShifted ? LayoutPoint(x: y, y: x) : LayoutPoint(x: x, y: y)
+        self?.willScroll(by: distance, through: controllers)
         return false
       }
-      if usesOuterScroller { return }
-      // A scrolled window consumes all wheel events, so pass those across its axis on to the scrolled window around it.
-      watchWheel(over: stage.pointer, GTK_PHASE_BUBBLE) { host, controller, distance in
-        distance[host.axis] == 0 && host.passOutward(distance, of: controller)
+      // At the end of a swipe a scrolled window has to hear of it, or it takes all later events for parts of the swipe.
+      Signals.connect(UnsafeMutableRawPointer(own), "scroll-end") {
+        for (controller, phase) in controllers where phase == GTK_PHASE_BUBBLE {
+          gtk_event_controller_set_propagation_phase(controller, phase)
+        }
       }
+      gtk_widget_add_controller(scroller, own)
+      outer?.record(own, of: scroller)
     }
 
-    private func watchWheel(
-      over pointer: WidgetPointer, _ phase: GtkPropagationPhase,
-      _ turn: @escaping (GTKHost, OpaquePointer, LayoutPoint) -> Bool
-    ) {
-      guard let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
-      else { return }
-      gtk_event_controller_set_propagation_phase(controller, phase)
-      Signals.connectScroll(UnsafeMutableRawPointer(controller)) { [weak self] x, y in
-        self.map { turn($0, controller, LayoutPoint(x: x, y: y)) } ?? false
-      }
-      gtk_widget_add_controller(pointer, controller)
-      outer?.record(controller, of: pointer)
-    }
-
-    /// Passes a wheel event across the scroll axis to the scrolled window around this list, such as from a carousel to its table.
+    /// Prepares for a scroll event of the wheel or a touchpad, which GTK performs afterwards.
+    ///
+    /// A scrolled window consumes all scroll events, and during a swipe before the widgets inside it. So its controllers are
+    /// switched off for events across its axis. GTK then offers these to a carousel in the list, or to the scrolled window around.
     ///
     /// - Parameters:
     ///   - distance: The distance, in wheel steps or in points.
-    ///   - controller: The controller that received the event.
-    /// - Returns: True if there is such a window.
-    private func passOutward(_ distance: LayoutPoint, of controller: OpaquePointer) -> Bool {
-      guard let parent = gtk_widget_get_parent(widget.pointer),
-        let outer = gtk_widget_get_ancestor(parent, gtk_scrolled_window_get_type()),
-        let adjustment = axis == .horizontal
-          ? gtk_scrolled_window_get_vadjustment(outer.opaque)
-          : gtk_scrolled_window_get_hadjustment(outer.opaque)
-      else { return false }
-      // Compute the length of a wheel step as GTK does, so that the outer window scrolls as usual.
-      let isWheel = gtk_event_controller_scroll_get_unit(controller) == GDK_SCROLL_UNIT_WHEEL
-      let step = isWheel ? pow(gtk_adjustment_get_page_size(adjustment), 2.0 / 3) : 1
-      gtk_adjustment_set_value(
-        adjustment, gtk_adjustment_get_value(adjustment) + distance[axis.crossing] * step)
-      return true
+    ///   - controllers: The controllers by which the scrolled window of this list scrolls, with their propagation phases.
+    private func willScroll(
+      by distance: LayoutPoint,
+      through controllers: [(controller: OpaquePointer, phase: GtkPropagationPhase)]
+    ) {
+      let isKept = keepsScroll(by: distance)
+      for (controller, phase) in controllers {
+        gtk_event_controller_set_propagation_phase(controller, isKept ? phase : GTK_PHASE_NONE)
+      }
+      if distance[axis] == 0 || !isKept { return }
+      scrolling.animation = nil
+      tell(scrolling.clock.grip(.gesture))
+      waitForRest()
+    }
+
+    /// Returns true if a scroll event is for this list, and false if it is for a list in one of its rows or for a scrolled window
+    /// around it.
+    ///
+    /// The greater distance decides, because a swipe over a touchpad is never exactly vertical or horizontal.
+    func keepsScroll(by distance: LayoutPoint) -> Bool {
+      distance[axis].magnitude >= distance[axis.crossing].magnitude
+        || (!usesOuterScroller && value(along: axis.crossing).last > 0)
+        || !(isInScroller || views.contains { $0.innerHost != nil })
+    }
+
+    /// True if a scrolled window contains that of this list.
+    private var isInScroller: Bool {
+      gtk_widget_get_parent(widget.pointer).map {
+        gtk_widget_get_ancestor($0, gtk_scrolled_window_get_type()) != nil
+      } ?? false
     }
 
     private func watchHolds(

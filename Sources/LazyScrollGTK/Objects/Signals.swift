@@ -123,6 +123,26 @@
         Handler<(Double, Double, Answer)> { x, y, answer in answer.isHandled = handle(x, y) })
     }
 
+    /// Returns the controllers of a widget that receive scroll events, with their propagation phases.
+    ///
+    /// The widget retains them.
+    static func scrollControllers(
+      of widget: WidgetPointer
+    ) -> [(controller: OpaquePointer, phase: GtkPropagationPhase)] {
+      guard let controllers = gtk_widget_observe_controllers(widget) else { return [] }
+      defer { g_object_unref(UnsafeMutableRawPointer(controllers)) }
+      return (0..<g_list_model_get_n_items(controllers)).compactMap { index in
+        guard let object = g_list_model_get_item(controllers, index) else { return nil }
+        defer { g_object_unref(object) }
+        let isScroll = g_type_check_instance_is_a(
+          object.assumingMemoryBound(to: GTypeInstance.self), gtk_event_controller_scroll_get_type()
+        )
+        if isScroll == 0 { return nil }
+        let controller = OpaquePointer(object)
+        return (controller, gtk_event_controller_get_propagation_phase(controller))
+      }
+    }
+
     /// Calls a closure with the type of each event that an event controller receives; GTK continues to process the event.
     static func connectEvents(
       _ object: UnsafeMutableRawPointer, _ handle: @escaping (GdkEventType) -> Void

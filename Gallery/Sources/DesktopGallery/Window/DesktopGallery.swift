@@ -24,6 +24,8 @@
       case chat
       /// A board of orders that change all the time.
       case live
+      /// Scenes of what a list can do.
+      case powers
 
       /// The title in the sidebar.
       public var title: String {
@@ -34,6 +36,7 @@
         case .twoWay: "Two-way"
         case .chat: "Chat"
         case .live: "Live"
+        case .powers: "Powers"
         }
       }
     }
@@ -63,6 +66,7 @@
       let pages: [Page: any DesktopPage] = [
         .home: HomePage(options), .table: TablePage(options), .waterfall: WaterfallPage(options),
         .twoWay: TwoWayPage(options), .chat: ChatPage(options), .live: LivePage(),
+        .powers: PowersPage(),
       ]
       self.pages = pages
       for page in Page.allCases {
