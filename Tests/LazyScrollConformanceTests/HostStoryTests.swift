@@ -23,7 +23,8 @@ import Testing
   }
 
   private static let lists = HostStory.all.filter {
-    if case .list = $0.arrangement { true } else { false }
+    if $0.sections != nil { return false }
+    return if case .list = $0.arrangement { true } else { false }
   }
 
   @Test(arguments: lists) func expectedRowsLeaveNoGap(_ story: HostStory) {
@@ -62,6 +63,35 @@ import Testing
     func items(_ step: Int) -> [Int] { pictures[step].shown.sorted { $0.y < $1.y }.map(\.item) }
     #expect(items(step - 1) == Array(0..<8))
     #expect(Set(items(step)) == Set(0..<8) && items(step) != Array(0..<8))
+  }
+
+  /// The header of a section stands at the top while the section is in the window, and the next one pushes it out.
+  @Test func headersArePinned() throws {
+    let story = try #require(HostStory.all.first { $0.name == "pinned headers" })
+    let places = HostConformance.expectedPictures(of: story).prefix(6).map { picture in
+      picture.shown.filter { $0.item >= HeadedSections.headers && $0.y < 100 }.sorted {
+        $0.y < $1.y
+      }
+      .map { [Double($0.item), $0.y] }
+    }
+    #expect(
+      places == [
+        [[10_000, 0]], [[10_000, 0]], [[10_000, -16], [10_001, 16]], [[10_001, 0]],
+        [[10_000, -16], [10_001, 16]], [[10_001, 0]],
+      ])
+  }
+
+  /// Raised items cover both neighbours, and an update raises others.
+  @Test func itemsAreRaised() throws {
+    let story = try #require(HostStory.all.first { $0.name == "raise" })
+    let pictures = HostConformance.expectedPictures(of: story)
+    func raised(_ step: Int) -> [Int] {
+      let last = pictures[step].shown.map(\.item)
+      return Array(last.suffix(2))
+    }
+    #expect(raised(0) == [1, 4])
+    #expect(raised(6) == [2, 5])
+    #expect(raised(7) == [3, 6])
   }
 
   /// The story of rows shows cards, and their places are their rows' own.

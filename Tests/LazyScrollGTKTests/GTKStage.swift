@@ -31,7 +31,7 @@
     nonisolated static let traits = HostTraits(
       [
         .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges,
-        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting,
+        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting, .depths,
       ],
       rounding: .within(1), measuring: .up(1))
 

@@ -12,6 +12,8 @@ final class TerminalFixture: LazyScrollViewDataSource {
 
   /// The frames of the items, in points.
   var frames: [LayoutRect]
+  /// Returns the text of an item.
+  var text: (UInt64) -> String = { "row \($0)" }
   /// Called for each item that is bound.
   var willBind: (Int) -> Void = { _ in }
 
@@ -21,6 +23,8 @@ final class TerminalFixture: LazyScrollViewDataSource {
   private(set) var terminal: VirtualTerminal
   /// The display frames sent to the terminal.
   private(set) var sent = 0
+  /// The bytes in them.
+  private(set) var bytes = 0
   private let sink: Sink
 
   private final class Sink {
@@ -77,6 +81,7 @@ final class TerminalFixture: LazyScrollViewDataSource {
       if terminal.size != host.size { terminal = VirtualTerminal(size: host.size) }
       terminal.receive(bytes)
       sent += 1
+      self.bytes += bytes.count
     }
     sink.bytes = []
   }
@@ -105,8 +110,9 @@ final class TerminalFixture: LazyScrollViewDataSource {
     guard let id = item.number else { return nil }
     willBind(Int(id))
     let view = dequeuer.dequeue(ReuseIdentifier(1)) ?? TerminalView()
+    let text = text(id)
     view.content = { canvas in
-      canvas.text("\(canvas.state.contains(.selected) ? ">" : "")row \(id)")
+      canvas.text("\(canvas.state.contains(.selected) ? ">" : "")\(text)")
     }
     return BoundView(view, reuse: ReuseIdentifier(1))
   }

@@ -5,7 +5,7 @@ import SDLHost
 
 /// The SDL host as a stage: what is shown is read from the pixels of its renderer.
 final class SDLStage: HostStage {
-  static let traits = HostTraits([.movements, .observation, .touches, .rightToLeft])
+  static let traits = HostTraits([.movements, .observation, .touches, .rightToLeft, .depths])
 
   /// A bit that the host adds to the colour of selected tiles; items have the bits below.
   private static let selected: UInt32 = 0x80_0000

@@ -7,7 +7,12 @@ import { createCarousel, createCollection } from "/web/lazyscroll.js";
 const frame = () => new Promise(requestAnimationFrame);
 const told = { reports: [], errors: [] };
 
+/** The numbers that a picture has for the header and the background of section 0; those of others follow. */
+const [HEADERS, BACKGROUNDS] = [10000, 20000];
+
 let story, element, list, heights, late, bound, ids;
+/** The sections shown, if the story has any with headers. */
+let given = [];
 /** The items to apply from inside the next callback of either kind. */
 let inBinding = null, inScroll = null;
 /** The carousels of rows by their nodes, each as a promise; and what they share. */
@@ -25,12 +30,34 @@ const layouts = {
 };
 
 function heightOf(item) {
+  if (story.sections && item >= HEADERS) return story.sections.headerHeight;
   return late.has(item) ? 0 : heights.get(item) ?? story.heights[item % story.heights.length];
+}
+
+const layout = () => {
+  const [[type, numbers]] = Object.entries(story.arrangement);
+  return layouts[type](numbers);
+};
+
+/** The sections of items: each has those of one section that follow one another. */
+function sectionsOf(items) {
+  const { length, haveBackgrounds, gap } = story.sections;
+  const sections = [];
+  for (const item of items) {
+    const id = Math.floor(item / length);
+    if (sections.at(-1)?.id !== id) {
+      sections.push({ id, ids: [], layout: layout(), header: true, pinned: true, background: haveBackgrounds, insets: { top: gap } });
+    }
+    sections.at(-1).ids.push(item);
+  }
+  return sections;
 }
 
 function apply(items, options) {
   ids = items;
-  return list.apply(items, options);
+  if (!story.sections) return list.apply(items, options);
+  given = sectionsOf(items);
+  return list.apply(given, options);
 }
 
 function view({ id }, dequeue) {
@@ -77,10 +104,13 @@ function row({ id }, dequeue) {
 }
 
 async function createList(items) {
-  const [[type, numbers]] = Object.entries(story.arrangement);
   ids = items;
+  given = story.sections ? sectionsOf(items) : [];
   list = window.feed = await createCollection(element, {
-    ids: items, layout: layouts[type](numbers), view: type === "rows" ? row : view, budget: Infinity, overscan: 20,
+    ...story.sections ? { sections: given } : { ids: items, layout: layout() },
+    view: story.arrangement.rows ? row : view, budget: Infinity, overscan: 20,
+    header: (section, dequeue) => view({ id: HEADERS + given[section].id }, dequeue),
+    background: (section, dequeue) => view({ id: BACKGROUNDS + given[section].id }, dequeue),
     itemSize: story.areHeightsGiven ? (_, item) => ({ width: story.width, height: heightOf(ids[item]) }) : undefined,
     insets: story.covered, selection: "multiple",
     followedEdges: story.followsEnd ? ["end"] : [], shortContentEdge: story.standsAtEnd ? "end" : "start",

@@ -35,7 +35,7 @@ struct StoryJudge {
     for item in repeated.keys.sorted() {
       fail("item \(item) is shown twice: \(repeated[item]?.map(\.place) ?? []).")
     }
-    if case .overlapping = story.arrangement {
+    if story.hasOverlaps {
       visible = uncovered(visible)
       wanted = uncovered(wanted)
     }
@@ -105,17 +105,28 @@ struct StoryJudge {
     }
   }
 
-  /// Returns the parts of views that no later one covers; all are as wide as the window.
+  /// Returns the part of each view from the first to the last line that no later view covers; all are as wide as the window.
   ///
   /// Hosts that read frames tell whole views in drawing order, and those that read pixels tell these parts.
   private func uncovered(_ shown: [ShownItem]) -> [ShownItem] {
     shown.indices.compactMap { index in
       var part = shown[index]
-      for above in shown[(index + 1)...] {
-        let end = part.y + part.height
-        if above.y <= part.y { part.y = max(part.y, min(end, above.y + above.height)) }
-        let start = above.y > part.y && above.y + above.height >= end ? above.y : end
-        part.height = min(start, end) - part.y
+      // Each view cuts off an end of the part, until no view does: it may take the one below to reach an end.
+      var isCut = true
+      while isCut, part.height > 0 {
+        isCut = false
+        for above in shown[(index + 1)...] {
+          let (start, end) = (part.y, part.y + part.height)
+          let (top, bottom) = (above.y, above.y + above.height)
+          if top <= start, bottom > start {
+            part.y = min(end, bottom)
+            part.height = end - part.y
+            isCut = true
+          } else if top < end, bottom >= end {
+            part.height = top - start
+            isCut = true
+          }
+        }
       }
       return part.height > 0 ? part : nil
     }

@@ -3,7 +3,7 @@ import LazyScrollEngine
 
 /// A story that is performed on a stage, step by step.
 final class StoryScene<Stage: HostStage> {
-  typealias List = LazyList<Stage.Host, OnlySection, Int>
+  typealias List = LazyList<Stage.Host, Int, Int>
 
   private let story: HostStory
   private let stage: Stage
@@ -82,21 +82,9 @@ final class StoryScene<Stage: HostStage> {
     let cell = { (item: Int) in
       rows.map { $0.cell(item, story.cards(inRow: item)) } ?? cells?(item)
     }
-    let list =
-      switch story.arrangement {
-      case .list(let estimate, let spacing):
-        List(
-          host: stage.host, layout: ListLayout(estimate: estimate, spacing: spacing), cell: cell)
-      case .rows:
-        List(host: stage.host, layout: ListLayout(estimate: 48), cell: cell)
-      case .overlapping(let step, let height):
-        List(host: stage.host, layout: OverlapLayout(step: step, height: height), cell: cell)
-      case .waterfall(let columns, let estimate, let spacing):
-        List(
-          host: stage.host,
-          layout: WaterfallLayout(columns: .count(columns), estimate: estimate, spacing: spacing),
-          cell: cell)
-      }
+    let list = List(host: stage.host, section: { _ in story.section }, cell: cell)
+    list.header = { cells?(HeadedSections.headers + $0) }
+    list.background = { cells?(HeadedSections.backgrounds + $0) }
     let movements = MovementLog(list.driver)
     list.driver.recorder = movements
     list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
@@ -111,7 +99,7 @@ final class StoryScene<Stage: HostStage> {
     self.movements = movements
     stage.host.events = movements
     stage.appear()
-    list.apply(items)
+    list.apply(story.snapshot(of: items))
   }
 
   private func end() {
@@ -124,7 +112,7 @@ final class StoryScene<Stage: HostStage> {
     bound[item, default: 0] += 1
     if let items = inBinding {
       inBinding = nil
-      list?.apply(items)
+      list?.apply(story.snapshot(of: items))
     }
     stage.show(content(of: item), in: view)
   }
@@ -132,7 +120,7 @@ final class StoryScene<Stage: HostStage> {
   private func scrollDidCome() {
     guard let items = inScroll else { return }
     inScroll = nil
-    list?.apply(items)
+    list?.apply(story.snapshot(of: items))
   }
 
   private func content(of item: Int) -> StageContent {
@@ -145,9 +133,10 @@ final class StoryScene<Stage: HostStage> {
   private func perform(_ step: HostStep) {
     guard let list else { return }
     switch step {
-    case .apply(let items): list.apply(items)
+    case .apply(let items): list.apply(story.snapshot(of: items))
     case .animate(let items):
-      list.apply(items, transition: ListTransition(duration: 0.4, curve: .linear))
+      list.apply(
+        story.snapshot(of: items), transition: ListTransition(duration: 0.4, curve: .linear))
       list.layoutIfNeeded()
     case .revise(let items):
       var snapshot = list.snapshot
@@ -164,7 +153,7 @@ final class StoryScene<Stage: HostStage> {
     case .applyInScroll(let items): inScroll = items
     case .leap(let distance, let items):
       stage.setOffset(by: distance)
-      list.apply(items)
+      list.apply(story.snapshot(of: items))
     case .replaceList(let items):
       end()
       begin(items)
@@ -202,6 +191,48 @@ final class StoryScene<Stage: HostStage> {
     for item in items {
       if let view = list.view(for: item) { stage.show(content(of: item), in: view) }
     }
+  }
+}
+
+extension HostStory {
+  /// A section of the story, which has the story's arrangement.
+  fileprivate var section: CollectionSection {
+    var section =
+      switch arrangement {
+      case .list(let estimate, let spacing):
+        CollectionSection(layout: ListLayout(estimate: estimate, spacing: spacing))
+      case .rows: CollectionSection(layout: ListLayout(estimate: 48))
+      case .overlapping(let step, let height, let raisesThirds):
+        CollectionSection(
+          layout: OverlapLayout(step: step, height: height, raisesThirds: raisesThirds))
+      case .waterfall(let columns, let estimate, let spacing):
+        CollectionSection(
+          layout: WaterfallLayout(columns: .count(columns), estimate: estimate, spacing: spacing))
+      }
+    guard let sections else { return section }
+    section.header = BarModel(isPinned: true)
+    section.insets.top = sections.gap
+    if sections.haveBackgrounds { section.background = .zero }
+    return section
+  }
+
+  /// Returns the data of a list of items.
+  fileprivate func snapshot(of items: [Int]) -> ListSnapshot<Int, Int> {
+    var snapshot = ListSnapshot<Int, Int>()
+    guard let sections else {
+      snapshot.appendSections([0])
+      snapshot.appendItems(items)
+      return snapshot
+    }
+    var rest = items[...]
+    while let first = rest.first {
+      let section = sections.section(of: first)
+      let part = rest.prefix { sections.section(of: $0) == section }
+      snapshot.appendSections([section])
+      snapshot.appendItems(Array(part))
+      rest = rest[part.endIndex...]
+    }
+    return snapshot
   }
 }
 

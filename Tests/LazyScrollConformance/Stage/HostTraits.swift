@@ -116,6 +116,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   /// A tap with Shift pressed selects the items between the item that was tapped before and this one; a key selects all items of
   /// the list.
   public static let ranges = HostAbilities(rawValue: 4096)
+  /// A layout of the app's own may draw an item above others by its z.
+  public static let depths = HostAbilities(rawValue: 8192)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 
@@ -133,6 +135,7 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
     ("scripts that run from right to left", .rightToLeft),
     ("placeholders for items that there is no time to bind", .placeholders),
     ("rows that scroll sideways", .nesting),
+    ("layouts of the app's own that draw items above others", .depths),
   ]
 
   /// Returns the cells of one host in a table of abilities.

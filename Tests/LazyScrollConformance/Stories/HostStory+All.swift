@@ -8,7 +8,7 @@ extension HostStory {
       keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
       overlapping, nesting, ranges, dragging, movingByKeys,
       ending,
-    ] + combined
+    ] + combined + layered
 
   // MARK: Scrolling
 
@@ -276,7 +276,7 @@ extension HostStory {
         .apply(items: Array(40..<100)), .scroll(by: -192), .resize(width: 320, height: 256),
         .tap(x: 160, y: 136),
       ])
-    story.arrangement = .overlapping(step: 32, height: 80)
+    story.arrangement = .overlapping(step: 32, height: 80, raisesThirds: false)
     story.heights = [80]
     return story
   }()

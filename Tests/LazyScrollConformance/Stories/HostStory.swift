@@ -14,8 +14,9 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
     case waterfall(columns: Int, estimate: Double, spacing: Double)
     /// Rows below each other, in each of which cards of a width scroll sideways; see `HostStory.cards(inRow:)`.
     case rows(cards: Int, width: Double, spacing: Double)
-    /// Each across the whole width, and by a step below the one before, whose end it covers.
-    case overlapping(step: Double, height: Double)
+    /// Each across the whole width, and by a step below the one before, whose end it covers; every third is raised above its
+    /// neighbours if they are to be.
+    case overlapping(step: Double, height: Double, raisesThirds: Bool)
   }
 
   /// The name, by which failures call it.
@@ -36,6 +37,8 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var isRightToLeft = false
   /// The arrangement of the items.
   package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
+  /// The sections of the items; `nil` for one without header.
+  package var sections: HeadedSections?
   /// The heights of items, in points, of which an item takes the one at its ID modulo their number.
   package var heights: [Double] = [48, 96, 64, 32, 128]
   /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
@@ -68,11 +71,19 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   /// The name and the duty.
   public var description: String { "\(name): \(duty)" }
 
+  /// A Boolean value that indicates whether views may cover others.
+  var hasOverlaps: Bool {
+    if case .overlapping = arrangement { true } else { sections != nil }
+  }
+
   /// Returns the height of an item's content once it is there, in points.
   ///
   /// - Parameter item: The item.
   /// - Returns: The height, unless a step has changed it.
-  package func height(of item: Int) -> Double { heights[item % heights.count] }
+  package func height(of item: Int) -> Double {
+    if let sections, item >= HeadedSections.headers { return sections.headerHeight }
+    return heights[item % heights.count]
+  }
 }
 
 extension HostStory {
@@ -84,6 +95,42 @@ extension HostStory {
     guard case .rows(let count, _, _) = arrangement else { return [] }
     return (0..<count).map { 100 * (row + 1) + $0 }
   }
+}
+
+/// Sections with pinned headers, of which each item belongs to one by its ID.
+package struct HeadedSections: Hashable, Sendable, Codable {
+  /// The number of IDs of a section: the first is its own ID times this number.
+  package var length: Int
+  /// The height of a header, in points, which follows from its view.
+  package var headerHeight: Double
+  /// A Boolean value that indicates whether each section has a background behind its items.
+  package var haveBackgrounds: Bool
+  /// The distance from a header to the first item, in points.
+  package var gap: Double
+
+  /// Creates a description of sections.
+  ///
+  /// - Parameters:
+  ///   - length: The number of IDs of a section.
+  ///   - headerHeight: The height of a header, in points.
+  ///   - haveBackgrounds: Whether each section has a background.
+  ///   - gap: The distance from a header to the first item, in points.
+  package init(
+    length: Int = 100, headerHeight: Double, haveBackgrounds: Bool = false, gap: Double = 0
+  ) {
+    self.length = length
+    self.headerHeight = headerHeight
+    self.haveBackgrounds = haveBackgrounds
+    self.gap = gap
+  }
+
+  /// Returns the section of an item.
+  package func section(of item: Int) -> Int { item / length }
+
+  /// The number that a picture has for the header of section 0; those of others follow.
+  package static let headers = 10_000
+  /// The number that a picture has for the background of section 0; those of others follow.
+  package static let backgrounds = 20_000
 }
 
 /// The lengths of a window that an app covers, in points.

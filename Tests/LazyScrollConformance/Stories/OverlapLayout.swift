@@ -1,11 +1,13 @@
 import LazyScrollEngine
 
-/// A layout of items of equal height and z, each of which covers the end of the one before.
+/// A layout of items of equal height, each of which covers the end of the one before.
 struct OverlapLayout: SectionLayout {
   /// The distance between the starts of two items, in points.
   let step: Double
   /// The height of an item, in points; more than the step.
   let height: Double
+  /// A Boolean value that indicates whether every third item has a greater z than the others.
+  let raisesThirds: Bool
   private var count = 0
   private var width = 0.0
 
@@ -14,9 +16,11 @@ struct OverlapLayout: SectionLayout {
   /// - Parameters:
   ///   - step: The distance between the starts of two items, in points.
   ///   - height: The height of an item, in points.
-  init(step: Double, height: Double) {
+  ///   - raisesThirds: Whether every third item, from the second on, has a greater z than the others.
+  init(step: Double, height: Double, raisesThirds: Bool) {
     self.step = step
     self.height = height
+    self.raisesThirds = raisesThirds
   }
 
   var contentSize: LayoutSize {
@@ -44,6 +48,7 @@ struct OverlapLayout: SectionLayout {
     guard kind == .item else { return nil }
     return LayoutAttributes(
       index: index,
-      frame: LayoutRect(x: 0, y: Double(index) * step, width: width, height: height))
+      frame: LayoutRect(x: 0, y: Double(index) * step, width: width, height: height),
+      zIndex: raisesThirds && index % 3 == 1 ? 1 : 0)
   }
 }

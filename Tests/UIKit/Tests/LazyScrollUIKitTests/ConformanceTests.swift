@@ -32,7 +32,7 @@ final class UIKitStage: @MainActor NestingStage {
     [
       .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges, .drags,
       .moveKeys,
-      .rightToLeft, .nesting,
+      .rightToLeft, .nesting, .depths,
     ], measuring: .up(0.5))
 
   let host = UIKitHost()
