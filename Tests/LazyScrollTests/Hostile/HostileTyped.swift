@@ -74,6 +74,8 @@ final class HostileTyped: HostileStage {
       list.size = nil
       list.header = nil
       list.footer = nil
+      list.canMove = nil
+      list.onMove = nil
       list.onReport = nil
       return
     }
@@ -89,6 +91,14 @@ final class HostileTyped: HostileStage {
       return nil
     }
     let called: () -> Void = { [unowned life] in life.callback() }
+    list.canMove = { [unowned life] _ in
+      life.callback()
+      return !life.may(.viewsWithheld, oneIn: 8)
+    }
+    list.onMove = { [unowned self] item, moved in
+      take(item, from: moved)
+      life.callback()
+    }
     list.onReport = { _ in called() }
     list.onTap = { _ in called() }
     list.onSelect = { _ in called() }
@@ -98,6 +108,24 @@ final class HostileTyped: HostileStage {
     list.onCorrection = { _ in called() }
     list.onPrefetch = { _, _ in called() }
     list.onCancelPrefetching = { _ in called() }
+  }
+
+  /// Moves an item in the data to the place that it has in a list's data.
+  private func take(_ item: UInt64, from moved: ListSnapshot<UInt64, UInt64>) {
+    guard let from = groups.firstIndex(where: { $0.items.contains { $0.id == item } }),
+      let index = groups[from].items.firstIndex(where: { $0.id == item })
+    else { return }
+    life.tell("\(name): item \(item) was moved by the user")
+    let taken = groups[from].items.remove(at: index)
+    guard let section = moved.sectionIdentifier(containingItem: item),
+      let target = groups.firstIndex(where: { $0.id == section })
+    else {
+      groups[from].items.insert(taken, at: index)
+      return
+    }
+    let before = Set(moved.itemIdentifiers(inSection: section).prefix { $0 != item })
+    let place = groups[target].items.lastIndex { $0.id.map { before.contains($0) } ?? false }
+    groups[target].items.insert(taken, at: place.map { $0 + 1 } ?? 0)
   }
 
   private func tellSizes() {
@@ -159,6 +187,7 @@ final class HostileTyped: HostileStage {
   }
 
   override func settle() {
+    _ = host.events?.dragDidChange(.cancelled)
     list.search?.end()
     list.leaseLimit = 32
     for item in held { list.releaseView(of: item) }
@@ -178,7 +207,8 @@ final class HostileTyped: HostileStage {
 
   override func actItself() {
     let transition = life.random.oneIn(4) ? ListTransition(duration: 0.2) : nil
-    switch life.random.below(20) {
+    switch life.random.below(life.hasGestures ? 26 : 20) {
+    case 20..<26: drag()
     case 0..<2:
       changeData()
       life.tell("\(name): other data, \(items.count) items")
@@ -284,6 +314,27 @@ final class HostileTyped: HostileStage {
         life.callback()
         return "\(item)"
       }, onChange: { [unowned life] _ in life.callback() })
+  }
+
+  /// Drags an item of the window, which other operations, updates among them, may meet before the drag ends.
+  private func drag() {
+    let shown = list.visibleItems
+    let item = shown.isEmpty ? someItem() : life.random.pick(shown)
+    let place = list.frame(of: item)?.origin ?? point()
+    let drag: ItemDrag
+    switch life.random.below(8) {
+    case 0..<3: drag = .began(place + LayoutPoint(x: 1, y: 1))
+    case 3..<6: drag = .moved(place + LayoutPoint(x: 1, y: coordinate() / 16))
+    case 6: drag = .ended
+    default: drag = .cancelled
+    }
+    life.tell("\(name): drag \(drag)")
+    _ = host.events?.dragDidChange(drag)
+    if life.random.oneIn(3) {
+      let direction = life.random.pick([MoveDirection.up, .down])
+      life.tell("\(name): move \(item) \(direction)")
+      _ = host.events?.moveItem(in: list.view(for: item), direction)
+    }
   }
 
   private func restore() {
