@@ -72,7 +72,8 @@
     /// Ends the reading of the section.
     mutating func finish(as section: SectionSnapshot) { complete = section }
 
-    /// Returns the section after a batch of edits, with gaps for items that are new, moved or reloaded.
+    /// Returns what has been read of this section once a batch of edits is performed: items that are new, moved or reloaded
+    /// have to be read, and are gaps.
     ///
     /// - Parameters:
     ///   - updates: The edits.

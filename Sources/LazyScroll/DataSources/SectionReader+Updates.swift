@@ -98,7 +98,7 @@ extension SectionReader {
       placing: updates.place(ofItemAt:))
   }
 
-  /// Reads the items that a batch has changed, and adds the changes to the list.
+  /// Checks that a batch fits the data source, reads the items that it has changed, and computes the engine's changes for it.
   func read(_ steps: inout SectionSteps) {
     let updates = steps.updates
     let items = updates.itemSteps()
@@ -115,7 +115,7 @@ extension SectionReader {
     readAgain(&steps)
   }
 
-  /// Compares the numbers of sections and items of the data source with those that follow from a batch.
+  /// Checks that the numbers of sections and items of the data source are those that follow from a batch, and stores them.
   func check(_ steps: inout SectionSteps) { check(steps.updates.itemSteps(), &steps) }
 
   private func check(_ items: SectionUpdates.ItemSteps, _ steps: inout SectionSteps) {

@@ -4,10 +4,11 @@
   /// A reading in slices of a new data source, during which the list view still uses the present one.
   ///
   /// ```
-  ///         begin            all is read           all is indexed          the engine has the data
-  ///   none ───────► reading ─────────────► indexing ─────────────► adopted ─────────────────────────► none
-  ///     ▲              │   a reload: the rest is read at once          ▲
-  ///     └── other data ┴───────────────────────────────────────────────┘
+  ///         begin           all is read            all is indexed           the engine has the data
+  ///   none ───────► reading ────────────► indexing ────────────────► adopted ─────────────────────────► none
+  ///                    │                     │                          ▲
+  ///                    ├─────────────────────┴─ a reload reads all ─────┘
+  ///                    └─ the app sets yet another data source ──► none
   /// ```
   ///
   /// An edit refers to the new data. While it is being read, what was read follows the edit, and new items are read in their
@@ -17,12 +18,10 @@
     ///
     /// It returns false if the new data source was deallocated.
     let asking: (_ questions: () -> Void) -> Bool
-    /// A closure that sets the new data source as the list view's data source for good.
-    ///
-    /// It returns false if the new data source was deallocated, or if the app has set yet another one.
-    private let adopt: () -> Bool
-    /// A closure that returns true if ``takeOver()`` would succeed.
+    /// A closure that returns false if the new data source was deallocated, or if the app has set yet another one.
     let isWanted: () -> Bool
+    /// A closure that sets the new data source as the list view's data source for good.
+    private let adopt: () -> Void
     /// True once the new data source is the list view's data source.
     private(set) var isAdopted = false
     private var completions: [(ListUpdate) -> Void] = []
@@ -61,12 +60,8 @@
         if isCurrent(source as AnyObject) { list.dataSource = shown }
         return true
       }
-      adopt = {
-        guard let source = other.object, isCurrent(before) else { return false }
-        list.dataSource = source
-        return true
-      }
       isWanted = { other.object != nil && isCurrent(before) }
+      adopt = { if let source = other.object { list.dataSource = source } }
       expect(completion)
     }
 
@@ -74,7 +69,10 @@
     ///
     /// - Returns: False if the app has set yet another data source, so that the data which was read is useless.
     func takeOver() -> Bool {
-      if !isAdopted { isAdopted = adopt() }
+      if !isAdopted, isWanted() {
+        adopt()
+        isAdopted = true
+      }
       return isAdopted
     }
 
@@ -129,7 +127,7 @@
 
     /// Reads items of a section.
     ///
-    /// - Returns: False if items are left when the limit is reached.
+    /// - Returns: False if the limit is reached before the last item of the section is read.
     private func read<H: ListHost>(
       _ section: inout PartlyReadSection, _ index: Int, _ left: inout Int,
       _ reader: SectionReader<H>
@@ -269,7 +267,9 @@
       if !steps.changes.isEmpty { list.driver.sendForNextPass(.edit(ChangeSet(steps.changes))) }
     }
 
-    /// The reading in slices that edits refer to; `nil` for none.
+    /// Returns the reading in slices whose data source edits and reloads refer to, and ends one that is no longer wanted.
+    ///
+    /// - Returns: The reading; `nil` if edits refer to the data on the screen, or if a data source is just being read.
     func readingToFollow() -> SlicedReading? {
       guard reading == nil, let slices, !slices.isAdopted else { return nil }
       if slices.isWanted() { return slices }
@@ -287,12 +287,7 @@
     /// now.
     ///
     /// - Returns: True if there is such a data source; the caller then reads the rest of it at once.
-    func takeOverSlices() -> Bool {
-      guard reading == nil, let slices, !slices.isAdopted else { return false }
-      if slices.takeOver() { return true }
-      drop(slices)
-      return false
-    }
+    func takeOverSlices() -> Bool { readingToFollow()?.takeOver() ?? false }
 
     /// Ends the reading in slices, and calls its completion with the outcome.
     func endSlices(_ update: ListUpdate) {

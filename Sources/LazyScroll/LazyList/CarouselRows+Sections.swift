@@ -4,9 +4,11 @@
   extension CarouselRows {
     /// Returns a section that is one carousel, for a ``CollectionView`` or a ``LazyList`` with sections.
     ///
-    /// The section has one item, whose cell shows the list of cards. In a data source:
+    /// The section has one item, whose cell shows the list of cards. A data source of shops, each a section of films:
     ///
     /// ```swift
+    /// typealias Collection = CollectionView<TerminalHost>
+    ///
     /// func collectionView(_ collectionView: Collection, numberOfItemsInSection section: Int) -> Int { 1 }
     ///
     /// func collectionView(_ collectionView: Collection, sectionAt index: Int) -> CollectionSection {
@@ -16,7 +18,8 @@
     /// func collectionView(_ collectionView: Collection, cellForItemAt path: ItemPath, from dequeuer: borrowing Dequeuer<View>)
     ///   -> BoundView<View>?
     /// {
-    ///   shelves(names[path.section], items: films(at: path.section)).view(from: dequeuer)
+    ///   let shop = shops[path.section]
+    ///   return shelves(shop.id, items: shop.films).view(from: dequeuer)
     /// }
     /// ```
     ///

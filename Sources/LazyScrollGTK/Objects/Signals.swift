@@ -123,7 +123,7 @@
         Handler<(Double, Double, Answer)> { x, y, answer in answer.isHandled = handle(x, y) })
     }
 
-    /// Returns the controllers of a widget that receive scroll events, with their propagation phases.
+    /// Returns the event controllers by which a widget receives scroll events, each with its propagation phase.
     ///
     /// The widget retains them.
     static func scrollControllers(

@@ -6,7 +6,9 @@ extension HostStory {
     endBetweenBars, mirroredRows, editedRows, narrowColumns, backAndForth, manyUpdates, leaping,
   ]
 
-  /// The item that was tapped last does not come back, because it may have the focus, which keeps its view.
+  /// A tap may give an item the focus, which keeps the item's view out of sight.
+  ///
+  /// So the item of the last tap stays out of sight.
   private static let selectionThroughReuse: HostStory = {
     var story = HostStory(
       "selection through reuse", "A view that is reused is drawn as its present item is selected.",

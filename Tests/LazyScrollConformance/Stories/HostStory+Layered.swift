@@ -59,8 +59,7 @@ extension HostStory {
 
   /// An update gives items that stay in sight another z.
   ///
-  /// The item that was tapped last does not come back, because it may have
-  /// the focus, which keeps its view.
+  /// A tap may give an item the focus, which keeps the item's view out of sight. So the item of the last tap stays out of sight.
   private static let raising: HostStory = {
     let all = Array(0..<60)
     var story = HostStory(

@@ -6,7 +6,7 @@ struct OverlapLayout: SectionLayout {
   let step: Double
   /// The height of an item, in points; more than the step.
   let height: Double
-  /// A Boolean value that indicates whether every third item has a greater z than the others.
+  /// A Boolean value that indicates whether the items 1, 4, 7 and so on have a greater z than the others.
   let raisesThirds: Bool
   private var count = 0
   private var width = 0.0
@@ -16,7 +16,7 @@ struct OverlapLayout: SectionLayout {
   /// - Parameters:
   ///   - step: The distance between the starts of two items, in points.
   ///   - height: The height of an item, in points.
-  ///   - raisesThirds: Whether every third item, from the second on, has a greater z than the others.
+  ///   - raisesThirds: Whether the items 1, 4, 7 and so on have a greater z than the others.
   init(step: Double, height: Double, raisesThirds: Bool) {
     self.step = step
     self.height = height

@@ -50,21 +50,29 @@ import Testing
     _ data: [RandomBatch.Group], isNamed: Bool = true, isSpanning: Bool = false
   ) -> [TestGroup] { data.map { group($0, isNamed: isNamed, isSpanning: isSpanning) } }
 
+  /// A collection that shows groups.
+  ///
+  /// Headers and footers have known extents, because unseen ones would be estimated.
+  private func read(_ groups: [TestGroup]) -> CollectionFixture {
+    CollectionFixture(groups) {
+      ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
+    }
+  }
+
+  /// Five groups of items, the numbers of which begin with that of their group.
+  private func fiveGroups(of count: Int) -> [RandomBatch.Group] {
+    (0..<5).map { section in
+      RandomBatch.Group(
+        number: UInt64(section), items: (0..<count).map { UInt64(section * 100 + $0) })
+    }
+  }
+
   @Test(arguments: 0..<80)
   func batchEqualsReadingEverythingAgain(seed: Int) {
     var random = SeededRandom(seed: UInt64(seed))
     let (isNamed, isSpanning) = (seed % 2 == 0, seed % 4 == 2)
     var next: UInt64 = 10_000
-    var data = (0..<5).map { section in
-      RandomBatch.Group(
-        number: UInt64(section), items: (0..<8).map { UInt64(section * 100 + $0) })
-    }
-    // Headers and footers of known extents: unseen ones would be estimated.
-    func read(_ groups: [TestGroup]) -> CollectionFixture {
-      CollectionFixture(groups) {
-        ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
-      }
-    }
+    var data = fiveGroups(of: 8)
     let fixture = read(groups(data, isNamed: isNamed, isSpanning: isSpanning))
     for step in 0..<10 {
       fixture.host.scroll(to: random.unit() * 1000)
@@ -94,15 +102,7 @@ import Testing
     var random = SeededRandom(seed: UInt64(seed))
     let (isNamed, isSpanning) = (seed % 2 == 0, seed % 4 == 2)
     var next: UInt64 = 10_000
-    var data = (0..<5).map { section in
-      RandomBatch.Group(
-        number: UInt64(section), items: (0..<20).map { UInt64(section * 100 + $0) })
-    }
-    func read(_ groups: [TestGroup]) -> CollectionFixture {
-      CollectionFixture(groups) {
-        ($0.collection.headerExtent, $0.collection.footerExtent) = (20, 15)
-      }
-    }
+    var data = fiveGroups(of: 20)
     let fixture = read([TestGroup(ListLayout(estimate: 50), items: .named(900..<930))])
     fixture.host.bindsPerFrame = 1
     let measured = read(groups(data, isNamed: isNamed, isSpanning: isSpanning))

@@ -330,6 +330,43 @@ import Testing
     #expect(page.table.itemCount == 3000)
   }
 
+  /// The properties of so many items are not asked for, in slices no more than at once.
+  @Test func itemsOfAVeryLongSectionAreCounted() {
+    final class LongSource: CollectionViewDataSource {
+      typealias View = RecordingHost.View
+      var itemsRead = 0
+
+      func declaresItems(in collectionView: CollectionView<RecordingHost>) -> Bool { true }
+      func collectionView(
+        _ collectionView: CollectionView<RecordingHost>, numberOfItemsInSection section: Int
+      ) -> Int { (1 << 26) + 1 }
+      func collectionView(_ collectionView: CollectionView<RecordingHost>, sectionAt index: Int)
+        -> CollectionSection
+      { CollectionSection(layout: UniformGridLayout(columns: .count(2))) }
+      func collectionView(_ collectionView: CollectionView<RecordingHost>, itemAt path: ItemPath)
+        -> CollectionItem
+      {
+        itemsRead += 1
+        return CollectionItem()
+      }
+      func collectionView(
+        _ collectionView: CollectionView<RecordingHost>, cellForItemAt path: ItemPath,
+        from dequeuer: borrowing Dequeuer<View>
+      ) -> BoundView<View>? { BoundView(View(), reuse: .none) }
+    }
+    let (fixture, other) = (CollectionFixture([]), LongSource())
+    var ends: [ListUpdate] = []
+    fixture.collection.reloadData(from: other, inSlicesOf: 1000) { ends.append($0) }
+    #expect(fixture.host.passFrames(limit: 100) < 100)
+    #expect(ends == [.shown])
+    #expect(fixture.collection.itemCount == (1 << 26) + 1)
+    #expect(other.itemsRead == 0)
+    #expect(
+      fixture.spy.reports == [
+        .unequalCounts(section: 0, items: (1 << 26) + 1, geometry: 0, revisions: 0)
+      ])
+  }
+
   /// Some items declare sizes and others do not, whatever stands in a slice.
   @Test(arguments: [1, 2, 3, 7, 100])
   func collectionIsReadAsAtOnce(limit: Int) {

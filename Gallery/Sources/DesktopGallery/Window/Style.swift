@@ -65,12 +65,12 @@
       .order { padding: 9px 18px; border-bottom: 1px solid alpha(@theme_fg_color, 0.08); }
       .step { border-radius: 10px; padding: 2px 10px; font-size: 0.85em; color: white; }
       .step-0 { background: #77767b; } .step-1 { background: #a66f00; }
+      .step-2 { background: #1a6fb0; } .step-3 { background: #2b7a4b; }
       .group {
         background: @theme_base_color; border: 1px solid alpha(@theme_fg_color, 0.1); border-radius: 12px;
       }
       .power { padding: 10px 14px; }
       .power-header { padding: 12px 22px 8px 22px; background: @theme_bg_color; }
-      .step-2 { background: #1a6fb0; } .step-3 { background: #2b7a4b; }
       """
   }
 #endif

@@ -101,11 +101,13 @@ import LazyScrollTerminal
     switch press.key {
     case .character(let character): draft = text + String(character)
     case .backspace: draft = String(text.dropLast())
-    case .enter: draft = nil
     case .escape: draft = nil
+    case .enter:
+      draft = nil
+      return true
     default: return false
     }
-    if press.key != .enter { model.find(draft ?? "") }
+    model.find(draft ?? "")
     return true
   }
 
