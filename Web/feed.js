@@ -45,6 +45,8 @@ export class Feed {
     this.position = new ReadingPosition(this);
     /** The number of the item that each node shows. */
     this.shown = new Map();
+    /** The functions of `prewarm`, by the number of the reuse identifier. */
+    this.factories = new Map();
     this.window = this.makeWindow();
     /** The numbers of the selected items. */
     this.selected = new Set();
@@ -244,7 +246,7 @@ export class Feed {
   }
 
   answerMake(reuse) {
-    const made = this.page.ask(() => this.engine.reuse.factories.get(reuse)(), null);
+    const made = this.page.ask(() => this.factories.get(reuse)(), null);
     if (this.canShow(made)) return this.engine.nodes.number(made);
     const stray = div();
     this.engine.strays.add(stray);
@@ -303,7 +305,7 @@ export class Feed {
       this.page.report("prewarm: nodes without a reuse identifier are never pooled; none was made.");
       return;
     }
-    this.engine.reuse.factories.set(number, make);
+    this.factories.set(number, make);
     this.call((engine, list) => engine.prewarm(list, number, count));
   }
 
@@ -438,5 +440,6 @@ export class Feed {
     this.identities = new Identities();
     this.shown.clear();
     this.selected.clear();
+    this.factories.clear();
   }
 }

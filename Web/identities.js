@@ -129,20 +129,16 @@ export const NO_REUSE = 0;
 
 /** Reuse identifiers: strings of the page, numbers from 1 up for the engine. */
 export class ReuseNumbers {
-  constructor() {
-    this.numbers = new Map();
-    /** The functions that make nodes in advance, by number. */
-    this.factories = new Map();
-  }
+  #numbers = new Map();
 
   /** The number of a reuse identifier; `NO_REUSE` for one that is empty. */
   number(reuse) {
     if (reuse === undefined || reuse === null || reuse === "") return NO_REUSE;
     const name = String(reuse);
-    let known = this.numbers.get(name);
+    let known = this.#numbers.get(name);
     if (known === undefined) {
-      known = this.numbers.size + 1;
-      this.numbers.set(name, known);
+      known = this.#numbers.size + 1;
+      this.#numbers.set(name, known);
     }
     return known;
   }

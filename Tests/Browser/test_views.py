@@ -166,6 +166,28 @@ def test_prewarming_without_nodes_costs_nothing_later(lab):
     assert lab.run("told.reports") == []
 
 
+def test_lists_prewarm_nodes_of_their_own(lab):
+    """Reuse identifiers of two lists may be the same: each has its own function, also once the other list has ended."""
+    made = lab.run("""async () => {
+        await make();
+        const first = feed;
+        document.body.appendChild(document.createElement("div")).id = "second";
+        await make({}, "#second");
+        const made = [];
+        const maker = (name) => () => {
+            made.push(name);
+            stall(20); // One in a display frame.
+            return document.createElement("div");
+        };
+        first.prewarm("row", 3, maker("first"));
+        feed.prewarm("row", 2, maker("second"));
+        feed.destroy();
+        for (let frame = 0; frame < 10; frame += 1) await new Promise(requestAnimationFrame);
+        return made;
+    }""")
+    assert made.count("first") == 3
+
+
 def test_views_are_prewarmed_and_cleared(lab):
     """`prewarm`, `clear` and `clearPool`."""
     lab.run("""async () => {
