@@ -18,7 +18,7 @@
     static func dismantleUIView(
       _ uiView: LazyListView<OnlySection, ID>, coordinator: ItemsCoordinator<Items, ID, Row>
     ) {
-      uiView.end()
+      coordinator.end()
     }
   }
 
@@ -70,6 +70,13 @@
       view.list.apply(
         snapshot, transition: isAnimated && !isFirst ? ListTransition(duration: 0.3) : nil)
       follow(list.position?.wrappedValue, isAnimated: isAnimated && !isFirst)
+    }
+
+    /// Ends the list view, when SwiftUI takes it away.
+    func end() {
+      // The list retains its observers.
+      view.list.removeScrollObserver(self)
+      view.end()
     }
 
     private func apply(_ options: LazyItemsOptions<ID>) {

@@ -181,4 +181,16 @@ import Testing
       fixture.view, coordinator: fixture.coordinator)
     #expect(fixture.rows == [:])
   }
+
+  @Test func aListThatIsTakenAwayIsReleased() {
+    weak var coordinator: ItemsCoordinator<[Message], Int, Text>?
+    do {
+      let fixture = Fixture(list(0..<100))
+      coordinator = fixture.coordinator
+      WrappedItems<[Message], Int, Text>.dismantleUIView(
+        fixture.view, coordinator: fixture.coordinator)
+      fixture.view.removeFromSuperview()
+    }
+    #expect(coordinator == nil)
+  }
 }
