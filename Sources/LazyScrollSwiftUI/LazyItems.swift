@@ -16,6 +16,10 @@
   /// measured as longer than estimated. Keep state in the data and not in a row, because the row's view is reused for other
   /// items.
   ///
+  /// The modifiers of this type return the same type. Write them before those of SwiftUI, such as `overlay`, which shows a view
+  /// for a list without items. Closures of modifiers are those of the last update. They may set state: a call during an update of
+  /// the view is made after it.
+  ///
   /// Preview: compiled against signatures of SwiftUI, not yet run on a device.
   ///
   /// - Complexity: O(n) for each update of the view with n items.
@@ -97,27 +101,48 @@
       with { ($0.onNearStart, $0.onNearEnd) = (start, end) }
     }
 
-    /// Calls a closure when the user taps an item.
+    /// Binds the reading position, to the pixel, so that the app can save it and restore it after a relaunch.
     ///
-    /// - Parameter action: Called with the item's ID.
+    /// The list sets the binding when scrolling has come to rest. When the app sets it, the list scrolls there, and waits for an
+    /// item that is not there yet until the user scrolls. A `ReadingPosition` is `Codable`. If `position` has another value at the
+    /// same time, this one is shown.
+    ///
+    /// - Parameter position: The binding; a value of `nil` leaves the list where it is.
     /// - Returns: The list.
-    public func onTapItem(_ action: @escaping (ID) -> Void) -> Self {
-      with { $0.onTap = action }
+    public func readingPosition(_ position: Binding<ReadingPosition<ID>?>) -> Self {
+      with { $0.readingPosition = position }
     }
 
-    private func with(_ change: (inout LazyItemsOptions<ID>) -> Void) -> Self {
+    /// Calls a closure once, when the list view is made, with the list that has all other powers.
+    ///
+    /// It is called before the list has items. A class that refers weakly to the list can use it later on. These are reached in
+    /// this manner alone:
+    ///
+    /// - search: `find(_:matchesCase:itemsPerFrame:text:onChange:)`, `search`
+    /// - scrolling: `scroll(to:at:offset:isAnimated:duration:completion:)` with an alignment and a completion, `isAtStart`,
+    ///   `isAtEnd`, `isScrolling`, `nearDistance`, `prefetchDistance`, `newItemCount`, `addScrollObserver(_:)`, `onCorrection`
+    /// - views: `view(for:)`, `visibleItems`, `frame(of:)`, `holdView(of:for:)`, `releaseView(of:for:)`, `leaseLimit`,
+    ///   `backgroundView`, `clearPool()`
+    /// - layout: `axis`, `size`, `invalidateLayout(ofSection:_:)`, `measureAll()`
+    /// - items: `highlightedItem`, `isEditing`, `selectionModeWhileEditing`, `resetEnterCounts()`, and movements that the app
+    ///   begins, such as `beginInteractiveMovementForItem(at:grabbedAt:)`
+    /// - invalid input: `onReport`
+    /// - UIKit: `host.scrollView`, the scroll view with its `contentInset`, `refreshControl` and `keyboardDismissMode`
+    ///
+    /// The items are those of the last update of the view: `apply` has no lasting effect. Closures stay as set here if no modifier
+    /// sets the same ones. The list stores them, so they should refer to the list weakly. Set no state of SwiftUI in `action` itself.
+    ///
+    /// - Parameter action: Called with the list.
+    /// - Returns: The list.
+    public func configure(_ action: @escaping (UIKitLazyList<OnlySection, ID>) -> Void) -> Self {
+      with { $0.configure = action }
+    }
+
+    /// Returns the list with other options.
+    func with(_ change: (inout LazyItemsOptions<ID>) -> Void) -> Self {
       var list = self
       change(&list.options)
       return list
     }
-  }
-
-  /// The options of a list that the modifiers of ``LazyItems`` set.
-  struct LazyItemsOptions<ID> {
-    var followedEdges: FollowedEdges = []
-    var shortContentEdge = ShortContentEdge.start
-    var onNearStart: (() -> Void)?
-    var onNearEnd: (() -> Void)?
-    var onTap: ((ID) -> Void)?
   }
 #endif

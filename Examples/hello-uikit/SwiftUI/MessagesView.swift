@@ -12,10 +12,13 @@ struct TextMessage: Identifiable {
 }
 
 /// A chat in SwiftUI, which stays at its end and keeps the reading position.
+///
+/// A tap marks a message.
 struct MessagesView: View {
   /// The messages, oldest first.
   var messages: [TextMessage]
   @State private var position: Int?
+  @State private var marked: Set<Int> = []
 
   /// A chat.
   ///
@@ -24,8 +27,9 @@ struct MessagesView: View {
 
   var body: some View {
     LazyItems(messages, position: $position, layout: ListLayout(estimate: 60)) { message in
-      Text(message.text)
+      Text(marked.contains(message.id) ? "★ " + message.text : message.text)
     }
+    .selection($marked)
     .followedEdges(.end)
     .shortContentEdge(.end)
   }

@@ -32,12 +32,34 @@ public struct EmptyView: View {
   public var body: Never { fatalError("an empty view has no body") }
 }
 
+// https://developer.apple.com/documentation/swiftui/anyview
+public struct AnyView: View {
+  /// The view, for tests.
+  public let content: any View
+  // https://developer.apple.com/documentation/swiftui/anyview/init(_:)
+  public init<V: View>(_ view: V) { content = view }
+  public var body: Never { fatalError("an erased view has no body") }
+}
+
 // https://developer.apple.com/documentation/swiftui/text
 public struct Text: View {
   public let content: String
   // https://developer.apple.com/documentation/swiftui/text/init(_:)
   public nonisolated init<S: StringProtocol>(_ content: S) { self.content = String(content) }
   public var body: Never { fatalError("a text has no body") }
+}
+
+extension MutableCollection {
+  // https://developer.apple.com/documentation/swift/mutablecollection/move(fromoffsets:tooffset:)
+  public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
+    let places = Array(enumerated())
+    let others = places.filter { !source.contains($0.offset) }
+    let moved = places.filter { source.contains($0.offset) }
+    let before = others.filter { $0.offset < destination }
+    for (index, place) in zip(indices, before + moved + others.dropFirst(before.count)) {
+      self[index] = place.element
+    }
+  }
 }
 
 // https://developer.apple.com/documentation/swiftui/edge
@@ -76,14 +98,22 @@ public struct Binding<Value> {
 // https://developer.apple.com/documentation/swiftui/state
 @propertyWrapper
 public struct State<Value> {
+  private final class Storage {
+    var value: Value
+    init(_ value: Value) { self.value = value }
+  }
+  private let storage: Storage
+
   // https://developer.apple.com/documentation/swiftui/state/init(wrappedvalue:)
-  public init(wrappedValue value: Value) { wrappedValue = value }
+  public init(wrappedValue value: Value) { storage = Storage(value) }
   // https://developer.apple.com/documentation/swiftui/state/wrappedvalue
-  public private(set) var wrappedValue: Value
+  public var wrappedValue: Value {
+    get { storage.value }
+    nonmutating set { storage.value = newValue }
+  }
   // https://developer.apple.com/documentation/swiftui/state/projectedvalue
   public var projectedValue: Binding<Value> {
-    let value = wrappedValue
-    return Binding(get: { value }, set: { _ in })
+    Binding(get: { storage.value }, set: { storage.value = $0 })
   }
 }
 

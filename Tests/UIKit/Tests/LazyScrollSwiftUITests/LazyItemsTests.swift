@@ -14,14 +14,16 @@ import Testing
     var text = "A message"
   }
 
-  final class Model {
-    var position: Int?
+  /// A value of the app, and the number of times that the list has set it.
+  final class Stored<Value> {
+    var value: Value
     var sets = 0
-    var binding: Binding<Int?> {
+    init(_ value: Value) { self.value = value }
+    var binding: Binding<Value> {
       Binding(
-        get: { self.position },
+        get: { self.value },
         set: {
-          self.position = $0
+          self.value = $0
           self.sets += 1
         })
     }
@@ -34,12 +36,14 @@ import Testing
     let coordinator: ItemsCoordinator<[Message], Int, Text>
     let view: LazyListView<OnlySection, Int>
 
-    init(_ list: LazyItems<[Message], Int, Text>) {
+    init(
+      _ list: LazyItems<[Message], Int, Text>, size: CGSize = CGSize(width: 320, height: 480)
+    ) {
       let wrapped = WrappedItems(list: list)
       coordinator = wrapped.makeCoordinator()
       view = wrapped.makeUIView(
         context: .init(coordinator: coordinator, transaction: Transaction(animation: nil)))
-      view.frame = window.bounds
+      view.frame = CGRect(origin: .zero, size: size)
       window.addSubview(view)
       update(list)
     }
@@ -49,6 +53,30 @@ import Testing
         view,
         context: .init(coordinator: coordinator, transaction: Transaction(animation: animation)))
       FakeRunLoop.shared.step(3)
+    }
+
+    /// The view of an item.
+    func row(_ id: Int) -> HostedRow? { view.list.view(for: id) as? HostedRow }
+
+    /// Taps an item in the window.
+    func tap(_ id: Int) {
+      guard let row = row(id) else { return }
+      let point = row.convert(CGPoint(x: 10, y: 10), to: nil)
+      row.touchesBegan([UITouch(at: point, in: row)], with: nil)
+      row.touchesEnded([UITouch(at: point, in: row)], with: nil)
+    }
+
+    /// The texts of views that are not of items, with their frames in the window.
+    var bars: [String: CGRect] {
+      var bars: [String: CGRect] = [:]
+      for case let row as HostedRow in view.subviews where !row.isHidden {
+        guard let content = row.subviews.first as? HostedContentView,
+          let configuration = content.configuration as? UIHostingConfiguration<AnyView, EmptyView>,
+          let text = configuration.content.content as? Text
+        else { continue }
+        bars[text.content] = row.frame.offsetBy(dx: 0, dy: -view.bounds.minY)
+      }
+      return bars
     }
 
     /// The texts on the screen, and the distances of their rows from its upper edge.
@@ -65,8 +93,8 @@ import Testing
     }
   }
 
-  private func list(_ ids: Range<Int>, _ model: Model? = nil) -> LazyItems<[Message], Int, Text> {
-    LazyItems(ids.map { Message(id: $0, text: "\($0)") }, position: model?.binding) {
+  func list(_ ids: Range<Int>, _ position: Stored<Int?>? = nil) -> LazyItems<[Message], Int, Text> {
+    LazyItems(ids.map { Message(id: $0, text: "\($0)") }, position: position?.binding) {
       Text($0.text)
     }
   }
@@ -104,11 +132,11 @@ import Testing
   }
 
   @Test func thePositionIsSetWhileTheReaderScrolls() {
-    let model = Model()
+    let model = Stored<Int?>(nil)
     let fixture = Fixture(list(0..<500, model))
     fixture.view.contentOffset.y = 4010
     FakeRunLoop.shared.step(5)
-    #expect(model.position == 101)
+    #expect(model.value == 101)
     let sets = model.sets
     // An update with the position that the list has set is no scroll.
     fixture.update(list(0..<500, model))
@@ -117,20 +145,20 @@ import Testing
   }
 
   @Test func theListScrollsToAPositionThatIsSet() {
-    let model = Model()
+    let model = Stored<Int?>(nil)
     let fixture = Fixture(list(0..<500, model))
-    model.position = 300
+    model.value = 300
     fixture.update(list(0..<500, model))
     #expect(fixture.rows["300"] == 0)
-    model.position = 310
+    model.value = 310
     fixture.update(list(0..<500, model), .default)
     FakeRunLoop.shared.step(60)
     #expect(fixture.rows["310"] == 0)
   }
 
   @Test func theFirstPositionIsRestoredOnceItsItemIsThere() {
-    let model = Model()
-    model.position = 200
+    let model = Stored<Int?>(nil)
+    model.value = 200
     let fixture = Fixture(list(0..<100, model))
     #expect(fixture.rows["200"] == nil)
     fixture.update(list(0..<500, model))
@@ -168,11 +196,104 @@ import Testing
     #expect(calls.last == "tap 7")
   }
 
+  @Test func anUpdateMayLeaveOutAModifier() {
+    var calls = 0
+    let fixture = Fixture(list(0..<100).onTapItem { _ in calls += 1 }.followedEdges(.start))
+    fixture.tap(2)
+    fixture.update(list(0..<100).onTapItem { _ in calls += 10 })
+    #expect(fixture.view.list.followedEdges == [])
+    fixture.tap(2)
+    fixture.update(list(0..<100))
+    fixture.tap(2)
+    #expect(calls == 11)
+  }
+
+  // MARK: The reading position
+
+  @Test func theReadingPositionIsSavedAtRest() async {
+    let model = Stored<ReadingPosition<Int>?>(ReadingPosition(item: 10))
+    let fixture = Fixture(list(0..<500).readingPosition(model.binding))
+    await settle()
+    fixture.view.beginDragging()
+    fixture.view.contentOffset.y = 4010
+    FakeRunLoop.shared.step(5)
+    let sets = model.sets
+    fixture.view.contentOffset.y = 5010
+    FakeRunLoop.shared.step(5)
+    fixture.update(list(0..<500).readingPosition(model.binding))
+    #expect(fixture.view.contentOffset.y == 5010)
+    #expect(model.sets == sets)
+    fixture.view.endDragging()
+    FakeRunLoop.shared.step(5)
+    #expect(model.value == ReadingPosition(item: 126, distance: 30))
+    #expect(model.sets == sets + 1)
+    fixture.update(list(0..<500).readingPosition(model.binding))
+    #expect(fixture.view.contentOffset.y == 5010)
+    #expect(model.sets == sets + 1)
+  }
+
+  @Test func theReadingPositionIsRestoredToThePixel() async throws {
+    let data = try JSONEncoder().encode(ReadingPosition(item: 200, distance: 13))
+    let saved = try JSONDecoder().decode(ReadingPosition<Int>.self, from: data)
+    let (model, position) = (Stored<ReadingPosition<Int>?>(saved), Stored<Int?>(7))
+    // Its item comes in later.
+    let fixture = Fixture(list(0..<100, position).readingPosition(model.binding))
+    fixture.update(list(0..<500, position).readingPosition(model.binding))
+    #expect(fixture.rows["200"] == 13)
+    await settle()
+    #expect(model.value == saved)
+    #expect(position.value == 200)
+    fixture.update(list(0..<500, position).readingPosition(model.binding))
+    #expect(fixture.rows["200"] == 13)
+    model.value = ReadingPosition(item: 300, distance: 5)
+    fixture.update(list(0..<500, position).readingPosition(model.binding))
+    #expect(fixture.rows["300"] == 5)
+  }
+
+  /// SwiftUI updates the view before it has a size.
+  @Test func theReadingPositionIsRestoredInAViewWithoutASize() async {
+    let model = Stored<ReadingPosition<Int>?>(ReadingPosition(item: 200, distance: 13))
+    let fixture = Fixture(list(0..<500).readingPosition(model.binding), size: .zero)
+    await settle()
+    fixture.view.frame = fixture.window.bounds
+    FakeRunLoop.shared.step(5)
+    #expect(fixture.rows["200"] == 13)
+    await settle()
+    #expect(model.value == ReadingPosition(item: 200, distance: 13))
+  }
+
+  // MARK: Everything else
+
+  @Test func theListIsGivenToTheAppOnce() {
+    var calls: [String] = []
+    weak var kept: UIKitLazyList<OnlySection, Int>?
+    let list = list(0..<500).configure { list in
+      kept = list
+      calls.append("\(list.snapshot.numberOfItems)")
+      list.followedEdges = .start
+      list.selectionMode = .multiple
+      list.onTap = { calls.append("tap \($0)") }
+    }
+    let fixture = Fixture(list)
+    fixture.update(list)
+    // A modifier of another power leaves alone those that are set here.
+    fixture.tap(1)
+    #expect(calls == ["0", "tap 1"])
+    #expect(kept === fixture.view.list)
+    #expect(kept?.host.scrollView === fixture.view)
+    #expect(kept?.followedEdges == .start)
+    #expect(kept?.selectedItems == [1])
+    kept?.find("30", text: { "\($0)" }).next()
+    FakeRunLoop.shared.step(60)
+    #expect(fixture.rows["30"] != nil)
+  }
+
   @Test func theExampleShowsMessages() {
     let view = MessagesView(messages: (0..<10).map { TextMessage(id: $0) })
     let list = view.body as? LazyItems<[TextMessage], Int, Text>
     #expect(list?.items.count == 10)
     #expect(list?.options.followedEdges == .end)
+    #expect(list?.options.selection?.mode == .multiple)
   }
 
   @Test func aListThatIsTakenAwayEnds() {
@@ -180,5 +301,23 @@ import Testing
     WrappedItems<[Message], Int, Text>.dismantleUIView(
       fixture.view, coordinator: fixture.coordinator)
     #expect(fixture.rows == [:])
+  }
+
+  @Test func aListThatIsTakenAwayIsReleased() {
+    weak var coordinator: ItemsCoordinator<[Message], Int, Text>?
+    do {
+      let fixture = Fixture(list(0..<100).header { Text("Header") })
+      coordinator = fixture.coordinator
+      WrappedItems<[Message], Int, Text>.dismantleUIView(
+        fixture.view, coordinator: fixture.coordinator)
+      fixture.view.removeFromSuperview()
+    }
+    #expect(coordinator == nil)
+  }
+
+  /// Lets the calls of the app pass that wait for the end of an update.
+  func settle() async {
+    for _ in 0..<3 { await Task.yield() }
+    FakeRunLoop.shared.step(3)
   }
 }
