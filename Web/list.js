@@ -302,7 +302,10 @@ class List {
       this.#report(`move: ${from} and ${to} are not both indexes of the ${data.count} items; nothing was changed.`);
       return;
     }
-    const [start, end] = [data.path(from), data.path(to)];
+    const start = data.path(from);
+    // It comes before the item that has that index without it.
+    const end = data.path(to < from ? to : to + 1);
+    if (end.group === start.group && to >= from) end.place -= 1;
     const groups = data.groups?.map((each, index) => ({ ...each, count: each.count - (index === start.group) + (index === end.group) }));
     const section = (path) => ({ section: path.group + this.#firstGroup, item: path.place });
     this.#edit(this.#movedItems(from, to), groups, (shown) => shown.moveItem(section(start), section(end), animated));

@@ -228,7 +228,7 @@ def test_random_edits_show_the_items(page):
             switch (random(5)) {
                 case 0: { const [group] = list.groups; list.splice(random(group.count + 1), 0, messages(1 + random(3), next)); next += 3; break; }
                 case 1: if (items.length > 30) list.splice(random(list.groups[0].count || 1), list.groups[0].count > 0 ? 1 : 0); break;
-                case 2: list.move(random(items.length), random(items.length)); break;
+                case 2: list.move(random(items.length), random(Math.min(30, items.length))); break;
                 case 3: {
                     const other = items.filter(() => random(8) > 0).map((item) => (random(6) === 0 ? { ...item, text: `${item.text}'` } : item));
                     other.splice(random(other.length), 0, ...messages(random(4), next));
@@ -237,10 +237,10 @@ def test_random_edits_show_the_items(page):
                     list.setItems(other, { groups: [{ count: first, header: "A" }, { count: other.length - first, header: "B" }] });
                     break;
                 }
-                default: list.scrollOffset = random(2000);
+                default: list.scrollToGroup(1, { offset: random(300) });
             }
             if (random(3) === 0) await frames(1);
-            if (step % 10 !== 9) continue;
+            if (step % 3 !== 2) continue;
             await frames(2);
             const shown = [...document.querySelectorAll("#feed [data-item]")].filter((node) => !node.hidden);
             for (const node of shown) {
@@ -272,6 +272,19 @@ def test_groups_have_headers(page):
     assert page.run("[...document.querySelectorAll('#feed .head:not([hidden])')].map((node) => node.textContent).includes('1: Second')")
     assert "Message 30" in texts(page)
     assert page.run("list.itemOf(list.nodeOf('m31')).index") == 31
+
+
+@pytest.mark.parametrize("start, end", [(0, 5), (0, 1), (1, 2), (5, 0), (5, 1), (2, 1), (7, 9), (9, 2)])
+def test_an_item_moves_between_groups(page, start, end):
+    """To the index that it is to have; the numbers of items follow."""
+    page.run("async () => { make({ items: messages(10), groups: [{ count: 2, header: 'A' }, { count: 8, header: 'B' }] }); await list.ready; }")
+    page.run(f"() => {{ list.move({start}, {end}); }}")
+    page.rest()
+    expected = list(range(10))
+    expected.insert(end, expected.pop(start))
+    assert page.run("list.items.map(({ id }) => Number(id.slice(1)))") == expected
+    assert texts(page)[:8] == [f"Message {number}" for number in expected][:8]
+    assert sum(page.run("list.groups.map(({ count }) => count)")) == 10
 
 
 def test_groups_that_do_not_fit_are_reported(page):
@@ -324,6 +337,82 @@ def test_an_empty_list_shows_its_note(page):
     assert sorted(page.run(shown)) == ["Above", "Below", "Message 0", "Message 1"]
     page.run("async () => { list.splice(0, 2); await frames(2); }")
     assert page.run(shown) == ["Above", "Nothing yet", "Below"]
+
+
+@pytest.mark.parametrize("options", ["{}", "{ stickToStart: true }"])
+def test_a_list_in_another_scroller(page, options):
+    """Its first rows follow what stands before it, and stay where they are."""
+    before, after = page.run(f"""async () => {{
+        const element = document.querySelector("#feed");
+        const scroller = document.createElement("section");
+        scroller.style.cssText = "overflow: auto; width: 400px; height: 400px";
+        const head = document.createElement("header");
+        head.style.height = "90px";
+        element.style.height = "auto";
+        element.replaceWith(scroller);
+        scroller.append(head, element);
+        make({{ scroller, ...{options} }});
+        const before = seen(scroller);
+        await list.ready;
+        return [before, seen(scroller)];
+    }}""")
+    assert before[0] == ["Message 0", 90, 150] and len(before) >= 6
+    assert after == before
+    assert page.run("list.scrollToIndex(700)") == "arrived"
+
+
+def test_an_element_that_is_not_in_the_document_yet(page):
+    """Its list is shown once it is."""
+    page.run("""async () => {
+        window.held = document.createElement("div");
+        held.style.cssText = "width: 300px; height: 200px";
+        make({}, held);
+        await list.ready;
+        document.body.append(held);
+        await frames(3);
+    }""")
+    assert [text for text, *_ in page.run("seen(held)")] == ["Message 0", "Message 1", "Message 2", "Message 3"]
+
+
+def test_text_is_found(page):
+    """In items without nodes, too."""
+    page.run("async () => { make({ text: ({ item }) => item.text }); window.search = await list.find('message 77'); await search.next(); }")
+    page.until("search.isComplete")
+    page.rest()
+    assert page.run("search.count") == 11
+    assert "Message 77" in texts(page)
+
+
+def test_a_node_is_kept_mounted(page):
+    """Wherever the user scrolls, until it is let go of."""
+    page.run("async () => { make(); await list.ready; list.keepMounted('m1'); window.kept = list.nodeOf('m1'); await list.scrollToIndex(900); }")
+    page.rest()
+    assert page.run("list.nodeOf('m1') === kept && kept.textContent === 'Message 1'")
+    page.run("() => { list.unmount('m1'); list.flush(); }")
+    page.rest()
+    assert page.run("list.nodeOf('m1')") is None
+
+
+@pytest.mark.parametrize("groups", ["undefined", "[{ count: 2, header: 'A' }, { count: 8, header: 'B' }]"])
+def test_the_user_moves_an_item(page, groups):
+    """By Alt and an arrow key: the items are in that sequence already when your code is told."""
+    page.run(f"""async () => {{
+        make({{ items: messages(10), groups: {groups}, onMove: ({{ key, index }}, to) => told.events.push([key, index, to, list.items.map(({{ id }}) => id).indexOf(key)]) }});
+        await list.ready;
+    }}""")
+    # Until the module that listens to the keys has been loaded, Alt and an arrow key lead to the next item.
+    for _ in range(50):
+        page.run("list.nodeOf('m3').focus()")
+        page.page.keyboard.press("Alt+ArrowDown")
+        page.frames(4)
+        if page.run("told.events.length > 0"):
+            break
+    assert page.run("told.events") == [["m3", 3, 4, 4]]
+    page.page.keyboard.press("Alt+ArrowUp")
+    page.until("told.events.length > 1")
+    assert page.run("told.events[1]") == ["m3", 4, 3, 3]
+    page.rest()
+    assert texts(page)[:4] == ["Message 0", "Message 1", "Message 2", "Message 3"]
 
 
 # Events, and mistakes.
