@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 
 const folder = process.env.PACKAGE;
-const entries = ["lazyscroll", "table", "collection", "carousel", "loader", "pictures", "find-bar", "swift-list", "element", "react"];
+const entries = ["lazyscroll", "list", "table", "collection", "carousel", "loader", "pictures", "find-bar", "swift-list", "element", "react"];
 
 /** The modules that a page preloads for a kind of list. */
 const preloaded = (kind) =>

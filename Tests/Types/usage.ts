@@ -8,6 +8,7 @@ import {
 } from "../../Web/lazyscroll.js";
 import { CarouselOffsets, CarouselPool } from "../../Web/carousel.js";
 import { createFindBar } from "../../Web/find-bar.js";
+import { createList, type List, type ListItem } from "../../Web/list.js";
 import { createLoader, type Loader } from "../../Web/loader.js";
 import { createPictures } from "../../Web/pictures.js";
 import { createSwiftList, type SwiftList } from "../../Web/swift-list.js";
@@ -240,4 +241,61 @@ export async function loading(): Promise<Loader<{ id: number }, Film>> {
   pictures.destroy();
   loader.destroy();
   return loader;
+}
+
+interface Message { id: string; text: string; height?: number }
+
+/** A list of the page's own items: item and key are inferred. */
+export async function list(messages: readonly Message[]): Promise<List<Message, string>> {
+  const list = createList(element, {
+    items: messages, key: (message) => message.id, kind: (message) => (message.height ? "tall" : "plain"),
+    create: () => document.createElement("article"),
+    render(message, node, index) { node.textContent = `${index.toFixed()} ${message.text.trim()}`; },
+    itemSize: (message) => message.height, itemSpan: () => 1, estimatedSize: 60, gap: { row: 4, column: 8 },
+    layout: { type: "masonry", columns: { minWidth: 200 }, assignment: "roundRobin" }, horizontal: false,
+    groups: [{ count: 3, key: "today", header: "Today", layout: "grid", level: 1 }, { count: 2, header: true, footer: true }],
+    groupHeader: (group, node, index) => { node.textContent = `${index}: ${group.count}`; }, groupFooter: (group, node) => { node.hidden = group.count === 0; },
+    stickyHeaders: false, header: document.createElement("h1"), footer: () => document.createElement("hr"), empty: () => document.createElement("p"),
+    scroller: document.documentElement, initialIndex: 3, initialPosition: { item: "a" }, stickToStart: true, stickToEnd: true, alignToEnd: true,
+    insets: { top: 10 }, overscan: 100, renderBudget: 4, placeholder: () => document.createElement("div"), mountedLimit: 4,
+    selection: "multiple", canSelect: ({ item }) => item.text !== "", canMove: ({ key }) => key.startsWith("m"), onMove: ({ index }, to) => to.toFixed() + index.toFixed(),
+    text: ({ item }) => item.text, role: "listbox", label: "Messages",
+    onTap: (tapped: ListItem<Message, string>) => tapped.key.trim(), onSelect: ({ index }) => index, onDeselect: ({ index }) => index,
+    onMount: ({ item }, node) => { node.title = item.text; }, onEnter: (_, node, times) => { node.dataset.times = String(times); }, onLeave: (_, node) => node.blur(),
+    onReuse: (node) => node.blur(), onStartReached() {}, onEndReached: async () => {}, endThreshold: 300,
+    onRangeChange: ({ start, end }) => end - start, onScroll: (offset) => offset.toFixed(), onCorrect: ({ distance }) => distance,
+    onReport: (sentence) => sentence.trim(), onError: (error) => console.log(error), signal: new AbortController().signal, wasm: "all.wasm", records: true,
+  });
+  await list.ready;
+  list.items = [...messages];
+  const outcome: UpdateOutcome = await list.setItems(messages, { groups: [{ count: list.count }], animated: true, slice: 1000 });
+  list.update("a", { animated: true });
+  list.splice(0, 1, [{ id: "b", text: outcome }]);
+  list.move(0, list.groups.length, { animated: true });
+  list.layout = "flow";
+  list.setLayout({ type: "grid", columns: 3, rowHeight: 40 }, { animated: true });
+  list.scrollBy(list.scrollOffset, { animated: true });
+  const arrived: ScrollOutcome = await list.scrollToKey("a", { align: "center" });
+  if (arrived === "arrived" && list.range) await list.scrollToIndex(list.range.start + list.newItems);
+  await list.scrollToGroup(0);
+  await list.restore(null);
+  list.frameOf("a")?.height.toFixed();
+  list.select(list.itemOf(list.nodeOf("a") ?? list.element)?.key ?? list.selected[0]?.key ?? "a");
+  list.deselect("a");
+  list.keepMounted("a");
+  list.unmount("a");
+  const search = await list.find("a", { matchesCase: true });
+  search.end();
+  list.flush();
+  if (list.isScrolling || list.isAtStart || list.isAtEnd) list.stats()?.items.toFixed();
+  list.scroller.scrollTop = list.position?.distance ?? 0;
+  // @ts-expect-error: a number is no key here.
+  list.update(5);
+  // @ts-expect-error: there is no such option.
+  createList(element, { render() {}, estimatedsize: 4 });
+  const numbers = createList(element, { items: { count: 1e9, at: (index) => index * 2 }, render: (item, node) => { node.textContent = item.toFixed(); } });
+  numbers.update(3);
+  numbers.splice(3, 1, 2);
+  numbers.destroy();
+  return list;
 }
