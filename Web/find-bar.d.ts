@@ -61,4 +61,4 @@ export interface FindBar {
 }
 
 /** Creates a bar, which is closed at first, for a list with the option `text`. */
-export function createFindBar(list: ListView, options?: FindBarOptions): FindBar;
+export function createFindBar(list: Pick<ListView, "element" | "scroller" | "find">, options?: FindBarOptions): FindBar;

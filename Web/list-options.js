@@ -9,7 +9,7 @@ const NAME = "createList";
 const MOST_TYPOS = 3;
 
 /** Options that are functions and that are passed on as they are. */
-const functions = ["placeholder", "onReuse", "onScroll", "onCorrect", "onReport", "onError"];
+const functions = ["placeholder", "onReuse", "onScroll", "onReport", "onError"];
 
 /** Functions that are called with an item, by the names that a collection has for them. */
 const ofItems = { text: "text", canSelect: "shouldSelect", onTap: "onTap", onSelect: "onSelect", onDeselect: "onDeselect" };
@@ -24,7 +24,7 @@ const passed = ["scroller", "overscan", "selection", "label", "wasm", "signal", 
 const others = [
   "items", "key", "render", "create", "kind", "groups", "groupHeader", "groupFooter", "stickyHeaders",
   "layout", "horizontal", "header", "footer", "empty", "estimatedSize", "itemSize", "itemSpan", "gap", "insets", "initialIndex", "initialPosition",
-  "stickToStart", "stickToEnd", "alignToEnd", "endThreshold", "onStartReached", "onEndReached", "onRangeChange", "canMove", "onMove", "role",
+  "stickToStart", "stickToEnd", "alignToEnd", "endThreshold", "onStartReached", "onEndReached", "onRangeChange", "onCorrect", "canMove", "onMove", "role",
   "renderBudget", "mountedLimit",
 ];
 
@@ -39,7 +39,7 @@ export function checkOptions(given) {
   if (typeof given?.render !== "function") throw new TypeError(`${NAME} needs a function \`render\` that fills a node for an item.`);
   areFunctions(NAME, given, [
     ...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), "key", "create", "kind", "groupHeader", "groupFooter", "itemSpan",
-    "onStartReached", "onEndReached", "onRangeChange", "canMove", "onMove",
+    "onStartReached", "onEndReached", "onRangeChange", "onCorrect", "canMove", "onMove",
   ]);
   checkItems(given.items ?? []);
   checkGroups(given.groups);
@@ -141,6 +141,9 @@ export function collectionOptions(given, itemAt) {
     onNearStart: given.onStartReached, onNearEnd: given.onEndReached,
   };
   for (const name of [...passed, ...functions]) if (given[name] !== undefined) options[name] = given[name];
+  if (given.onCorrect) {
+    options.onCorrect = ({ held, ...correction }) => given.onCorrect({ ...correction, held: typeof held === "object" ? held && itemAt(held) : held });
+  }
   for (const [name, inner] of Object.entries(ofItems)) {
     if (given[name]) options[inner] = (item) => given[name](itemAt(item));
   }

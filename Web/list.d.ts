@@ -7,6 +7,8 @@
 import type { Correction, Edge, Position, Rect, ScrollOptions, ScrollOutcome, Search, FindOptions, Stats, UpdateOutcome, WasmSource } from "./common.js";
 import type { LayoutRoom } from "./collection.js";
 
+export { preload } from "./lazyscroll.js";
+
 /** What identifies an item: a string, or a whole number from 0 to 2⁵² − 1. `1` and `"1"` are two keys. */
 export type Key = string | number;
 
@@ -176,7 +178,7 @@ export interface ListOptions<T, K extends Key = number> {
   onRangeChange?(range: ItemRange): void;
   onScroll?(offset: number): void;
   /** The offset was corrected, so that what is read stays where it is. */
-  onCorrect?(correction: Correction): void;
+  onCorrect?(correction: Correction<ListItem<T, K>>): void;
   /** Told of mistakes in calls and data, each as a sentence; written to the console by default. */
   onReport?(sentence: string): void;
   /** Told of what your code throws, and of an engine that cannot be loaded; written to the console by default. */
@@ -266,7 +268,7 @@ export interface List<T, K extends Key = number> {
   keepMounted(key: K): void;
   unmount(key: K): void;
   /** Searches the texts of all items; needs the option `text`. */
-  find(query: string, options?: FindOptions): Promise<Search>;
+  find(query: string, options?: FindOptions<ListItem<T, K>>): Promise<Search<ListItem<T, K>>>;
   /** Performs now what waits for the next display frame. */
   flush(): void;
   /** Figures for measurements; `null` before the engine is there. */

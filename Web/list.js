@@ -3,14 +3,17 @@
 
 import { Adoption } from "./adoption.js";
 import { isElement } from "./documents.js";
-import { engineFor, expectEngine, loadEngineOf } from "./engines.js";
+import { engineFor, expectEngine, loadEngineOf, preload } from "./engines.js";
 import { FirstRows } from "./first-rows.js";
 import { changedRuns, ListData } from "./list-data.js";
 import { ListEnds } from "./list-ends.js";
 import { checkGroups, checkItems, checkOptions, collectionLayout, collectionOptions, isPlainList, rowLengths, unknownOptions } from "./list-options.js";
 import { ListRows } from "./list-rows.js";
-import { duration, feed } from "./list-view.js";
+import { ListSearch } from "./list-search.js";
+import { feed } from "./list-view.js";
 import { nextTurn } from "./residence.js";
+
+export { preload };
 
 expectEngine("all");
 
@@ -452,8 +455,14 @@ class List {
 
   unmount(key) { this.#call((shown) => shown.release(this.#named(key))); }
 
-  find(query, options = {}) {
-    return this.#ready.then(() => this.#shown.find(query, options));
+  async find(query, { onChange, ...options } = {}) {
+    await this.#ready;
+    const ours = new WeakMap();
+    const own = (search) => {
+      if (!ours.has(search)) ours.set(search, new ListSearch(search, (path) => this.#itemAt(path)));
+      return ours.get(search);
+    };
+    return own(await this.#shown.find(query, { ...options, onChange: onChange && ((search) => onChange(own(search))) }));
   }
 
   flush() { this.#shown?.layoutIfNeeded(); }

@@ -1,7 +1,7 @@
 // A log: fifty lines a second come in at the end, which is followed until the user scrolls up; Ctrl+F searches all lines.
 
-import { createTable, preload } from "lazyscroll";
 import { createFindBar } from "lazyscroll/find-bar";
+import { createList, preload } from "lazyscroll/list";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import { follow } from "./data.js";
 
@@ -9,23 +9,20 @@ preload({ wasm });
 
 const lines: string[] = [];
 
-const list = await createTable(document.querySelector<HTMLElement>("#rows")!, {
+const list = createList(document.querySelector<HTMLElement>("#rows")!, {
   wasm,
-  // Lines only ever come in at the end: their number is identity enough, and costs nothing.
-  sections: 0,
-  label: "Log", separators: false, estimatedRowHeight: 22,
-  followedEdges: ["end"],
-  text: ({ item }) => lines[item]!,
-  view({ item }, dequeue) {
-    const row = dequeue("line", () => document.createElement("div"));
-    row.className = lines[item]!.includes("ERROR") ? "line error" : "line";
-    row.textContent = lines[item]!;
-    return row;
+  // Lines only ever come in at the end: the list asks for them by their index.
+  items: { count: 0, at: (index) => lines[index]! },
+  label: "Log", estimatedSize: 22, stickToEnd: true,
+  text: ({ item }) => item,
+  render(line, row) {
+    row.className = line.includes("ERROR") ? "line error" : "line";
+    row.textContent = line;
   },
 });
 createFindBar(list, { captures: true });
 
 follow(50, (line) => {
   lines.push(line);
-  list.insertItems({ section: 0, item: lines.length - 1 }, 1);
+  list.splice(lines.length - 1, 0, 1);
 });

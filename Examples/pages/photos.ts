@@ -1,6 +1,6 @@
-// A photo wall: a waterfall whose pictures are requested once they come near, and shown once they are decoded.
+// A photo wall: a masonry whose pictures are requested once they come near, and shown once they are decoded.
 
-import { createCollection, preload } from "lazyscroll";
+import { createList, preload } from "lazyscroll/list";
 import { createPictures } from "lazyscroll/pictures";
 import wasm from "lazyscroll/lazyscroll-all.wasm";
 import load from "lazyscroll/lazyscroll-load.wasm";
@@ -10,24 +10,24 @@ preload({ wasm });
 
 const pictures = await createPictures({ wasm: load });
 
-await createCollection(document.querySelector<HTMLElement>("#rows")!, {
+createList(document.querySelector<HTMLElement>("#rows")!, {
   wasm,
-  ids: photos.map(({ id }) => id),
-  layout: { type: "waterfall", columns: { minimum: 180 }, spacing: 8 },
+  items: photos,
+  key: ({ id }) => id,
+  layout: { type: "masonry", columns: { minWidth: 180 }, gap: 8 },
   label: "Photos",
   // The shape is known before the picture is there: nothing moves when it comes.
-  itemSize: (_, item) => photos[item]!,
-  view({ item, index }, dequeue) {
-    const node = dequeue("photo", () => {
-      const made = document.createElement("div");
-      made.className = "photo";
-      made.append(document.createElement("img"));
-      return made;
-    });
+  itemSize: ({ width, height }) => ({ width, height }),
+  create() {
+    const made = document.createElement("div");
+    made.className = "photo";
+    made.append(document.createElement("img"));
+    return made;
+  },
+  render({ url }, node, index) {
     const image = node.querySelector("img")!;
     image.alt = `Photo ${index}`;
-    pictures.show(image, photos[item]!.url);
-    return node;
+    pictures.show(image, url);
   },
   onReuse: (node) => pictures.hide(node.querySelector("img")!),
 });

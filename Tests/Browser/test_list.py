@@ -379,8 +379,17 @@ def test_text_is_found(page):
     page.run("async () => { make({ text: ({ item }) => item.text }); window.search = await list.find('message 77'); await search.next(); }")
     page.until("search.isComplete")
     page.rest()
-    assert page.run("search.count") == 11
+    assert page.run("[search.count, search.item]") == [11, {"item": {"id": "m77", "text": "Message 77", "height": 40}, "key": "m77", "index": 77}]
     assert "Message 77" in texts(page)
+
+
+def test_corrections_name_the_item_that_stands_still(page):
+    """As all callbacks name items."""
+    page.run("async () => { make({ onCorrect: ({ held, cause }) => told.events.push([cause, held.key]) }); await list.ready; await list.scrollToIndex(500, { align: 'start' }); }")
+    page.rest()
+    page.run("() => { told.events.length = 0; list.items = [...messages(5, 5000), ...list.items]; }")
+    page.rest()
+    assert ["edit", "m500"] in page.run("told.events")
 
 
 def test_a_node_is_kept_mounted(page):

@@ -284,8 +284,10 @@ export async function list(messages: readonly Message[]): Promise<List<Message, 
   list.deselect("a");
   list.keepMounted("a");
   list.unmount("a");
-  const search = await list.find("a", { matchesCase: true });
+  const search = await list.find("a", { matchesCase: true, onChange: ({ item }) => item?.key.trim() });
+  search.item?.item.text.trim();
   search.end();
+  createFindBar(list).destroy();
   list.flush();
   if (list.isScrolling || list.isAtStart || list.isAtEnd) list.stats()?.items.toFixed();
   list.scroller.scrollTop = list.position?.distance ?? 0;
