@@ -3,7 +3,7 @@
 
 import { Adoption } from "./adoption.js";
 import { isElement } from "./documents.js";
-import { engineFor, expectEngine, loadEngineOf, preload } from "./engines.js";
+import { engineFor, loadEngineOf, preload } from "./engines.js";
 import { FirstRows } from "./first-rows.js";
 import { changedRuns, ListData } from "./list-data.js";
 import { ListEnds } from "./list-ends.js";
@@ -14,8 +14,6 @@ import { feed } from "./list-view.js";
 import { nextTurn } from "./residence.js";
 
 export { preload };
-
-expectEngine("all");
 
 /** The time after which more rows are shown while the engine is still being loaded, in milliseconds. */
 const PATIENCE = 150;

@@ -50,6 +50,14 @@ def show(open_tab):
     return open_page
 
 
+def test_the_module_of_a_list_over_items_loads_nothing(show):
+    """Its engine is requested with the first list, or by `preload`."""
+    tab, asked = show("import './list.js';")
+    assert (asked, tab.run("compiled"), tab.console) == ([], 0, [])
+    tab, asked = show(f"import {{ createList }} from './list.js'; await createList({LIST}, {{ items: [1, 2], render() {{}} }}).ready;")
+    assert (asked, tab.run("compiled"), tab.console) == ([ALL], 1, [])
+
+
 @pytest.mark.parametrize("modules, engine", [
     (["lazyscroll"], FEEDS), (["table"], ALL), (["collection"], ALL), (["carousel"], ALL), (["element"], ALL),
     (["lazyscroll", "table"], ALL), (["table", "lazyscroll"], ALL), (["loader"], "lazyscroll-load.wasm"),
