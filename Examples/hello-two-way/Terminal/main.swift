@@ -82,7 +82,7 @@ final class Card: TerminalView {
     host.statusLine = { canvas in
       let style = TerminalStyle(.reversed)
       canvas.fill(style: style)
-      canvas.text(" ↑↓ years · Tab ←→ films · R tries again · q quits", style: style)
+      canvas.text(" ↑↓ years · Tab ←→ films · q quits", style: style)
     }
     Task {
       while true {
