@@ -104,9 +104,17 @@ let package = Package(
         "LazyScroll", "LazyScrollEngine", "LazyScrollTerminal", "LazyScrollTestSupport",
         "terminal-probe",
       ], swiftSettings: unoptimised),
+    // The feed of Examples/hello-two-way, for its tests.
+    .target(
+      name: "FeedModel", dependencies: ["LazyScroll", "LazyScrollSupport"],
+      path: "Examples/hello-two-way/Model"),
+    .executableTarget(
+      name: "hello-two-way-gtk", dependencies: ["FeedModel", "LazyScrollGTK"],
+      path: "Examples/hello-two-way/GTK"),
     .testTarget(
       name: "LazyScrollGTKTests",
       dependencies: [
+        "hello-two-way-gtk",
         "LazyScrollEngine", "LazyScroll", "LazyScrollConformance", "LazyScrollGTK",
         "LazyScrollTestSupport", .target(name: "CGTK", condition: .when(traits: ["GTK"])),
       ], swiftSettings: unoptimised),

@@ -12,8 +12,19 @@ let isolations = ["Explicit", "Inferred", "ByDefault", "Nonisolated"]
 
 let package = Package(
   name: "examples",
-  platforms: [.macOS(.v13)],
-  dependencies: [.package(name: "lazyscroll", path: "..")],
+  platforms: [.macOS(.v13), .iOS(.v16)],
+  // For hello-uikit.
+  products: [.library(name: "FeedModel", targets: ["FeedModel"])],
+  traits: [
+    .trait(
+      name: "GTK",
+      description: "hello-two-way-gtk, which needs libgtk-4-dev, or gtk4 from Homebrew.")
+  ],
+  dependencies: [
+    .package(
+      name: "lazyscroll", path: "..",
+      traits: [.trait(name: "GTK", condition: .when(traits: ["GTK"]))])
+  ],
   targets: [
     .executableTarget(
       name: "hello-engine",
@@ -23,10 +34,24 @@ let package = Package(
     .executableTarget(name: "hello-contacts", dependencies: dependencies, path: "hello-contacts"),
     .executableTarget(name: "hello-grid", dependencies: dependencies, path: "hello-grid"),
     .executableTarget(name: "hello-waterfall", dependencies: dependencies, path: "hello-waterfall"),
+    .target(
+      name: "FeedModel",
+      dependencies: [
+        .product(name: "LazyScroll", package: "lazyscroll"),
+        .product(name: "LazyScrollSupport", package: "lazyscroll"),
+      ],
+      path: "hello-two-way/Model"),
     .executableTarget(
       name: "hello-two-way",
-      dependencies: dependencies + [.product(name: "LazyScrollSupport", package: "lazyscroll")],
-      path: "hello-two-way"),
+      dependencies: [
+        "FeedModel", .product(name: "LazyScrollSupport", package: "lazyscroll"),
+      ] + terminal,
+      path: "hello-two-way/Terminal"),
+    // Without the trait it is empty, and nothing of GTK is looked for.
+    .executableTarget(
+      name: "hello-two-way-gtk",
+      dependencies: ["FeedModel", .product(name: "LazyScrollGTK", package: "lazyscroll")],
+      path: "hello-two-way/GTK"),
     .executableTarget(name: "hello-terminal", dependencies: dependencies, path: "hello-terminal"),
     .executableTarget(
       name: "hello-carousels", dependencies: dependencies, path: "hello-carousels"),

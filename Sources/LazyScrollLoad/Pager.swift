@@ -9,8 +9,8 @@
 ///    └─ it is time ── failed
 /// ```
 ///
-/// The pager performs nothing: the app sends each request to its server when the pager returns one, and reports the result. A
-/// list that grows at both ends has two pagers. Times are in seconds, of any clock that does not run backward.
+/// The pager performs nothing: a loader sends each request to the server when the pager returns one, and reports the result. In
+/// Swift `FeedLoader` does so at the end of its rows. Times are in seconds, of any clock that does not run backward.
 ///
 /// A page without new items, whether it is empty or repeats known ones, is followed by a delay, and
 /// after `emptyPageLimit` of them in a row the list has ended: a server that has no more to give

@@ -65,6 +65,29 @@
       #expect(list.host.offset.y < offset)
     }
 
+    /// The wheel passes over the scroll bars of many rows, and none of them takes it.
+    @Test func verticalWheelOverTheScrollBarOfARowScrollsTheList() throws {
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      try Desk.input("mousemove", "150", "80", "mousemove", "150", "117")
+      Desk.pass(0.5)
+      try Desk.input("mousemove", "160", "118", "click", "5")
+      try Desk.rest(list.host)
+      #expect(try inner(1).offset.x == 0)
+      #expect(list.host.offset.y > 0)
+    }
+
+    @Test func horizontalWheelOverTheScrollBarOfARowScrollsTheRow() throws {
+      let window = try Desk.show(list.host)
+      defer { window.destroy() }
+      let row = try inner(1)
+      try Desk.input("mousemove", "150", "80", "mousemove", "150", "117")
+      Desk.pass(0.5)
+      try Desk.input("mousemove", "160", "118", "click", "5", "click", "7")
+      try Desk.rest(row)
+      #expect(row.offset.x > 0)
+    }
+
     @Test func horizontalWheelScrollsTheRowAndNotTheList() throws {
       let window = try Desk.show(list.host)
       defer { window.destroy() }

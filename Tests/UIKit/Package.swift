@@ -29,7 +29,10 @@ let package = Package(
       dependencies: ["UIKit", "SwiftUI", "FakedLazyScrollUIKit", lists],
       path: "Sources/LazyScrollSwiftUI", swiftSettings: [.unsafeFlags(alias)]),
     .target(
-      name: "HelloUIKit", dependencies: ["UIKit", "FakedLazyScrollUIKit", lists],
+      name: "FeedModel",
+      dependencies: [lists, .product(name: "LazyScrollSupport", package: "lazyscroll")]),
+    .target(
+      name: "HelloUIKit", dependencies: ["UIKit", "FakedLazyScrollUIKit", "FeedModel", lists],
       swiftSettings: [.unsafeFlags(alias)]),
     .target(
       name: "HelloSwiftUI", dependencies: ["SwiftUI", "FakedLazyScrollSwiftUI", lists],
@@ -38,7 +41,7 @@ let package = Package(
     .testTarget(
       name: "LazyScrollUIKitTests",
       dependencies: [
-        "UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "AppleNames", lists,
+        "UIKit", "FakedLazyScrollUIKit", "HelloUIKit", "FeedModel", "AppleNames", lists,
         .product(name: "LazyScrollConformance", package: "lazyscroll"),
         .product(name: "LazyScrollTestSupport", package: "lazyscroll"),
       ],

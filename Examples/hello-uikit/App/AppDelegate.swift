@@ -15,6 +15,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
     switch ProcessInfo.processInfo.environment["SCREEN"] {
     case "chat": home.pushViewController(ChatScreen(), animated: false)
     case "contacts": home.pushViewController(ContactsScreen(), animated: false)
+    case "films": home.pushViewController(FilmsScreen(), animated: false)
     case "shelves": home.pushViewController(ShelvesScreen(), animated: false)
     default: break
     }

@@ -10,8 +10,8 @@ final class HomeScreen: UIViewController {
     view.backgroundColor = .systemBackground
     let stack = UIStackView(arrangedSubviews: [
       button("Chat") { ChatScreen() }, button("Contacts") { ContactsScreen() },
-      button("Shelves") { ShelvesScreen() }, button("Album") { AlbumScreen() },
-      button("SwiftUI") { MessagesScreen() },
+      button("Shelves") { ShelvesScreen() }, button("Films") { FilmsScreen() },
+      button("Album") { AlbumScreen() }, button("SwiftUI") { MessagesScreen() },
     ])
     stack.axis = .vertical
     stack.spacing = 24
@@ -114,6 +114,18 @@ final class ShelvesScreen: ListScreen {
   private let shelves = ShelvesList()
 
   override var listView: ListScrollView { shelves.view }
+}
+
+/// The films: a feed that grows at both ends, and whose rows scroll sideways.
+final class FilmsScreen: ListScreen {
+  private let feed = TwoWayFeed()
+
+  override var listView: ListScrollView { feed.view }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Films"
+  }
 }
 
 /// The album: a collection view with layouts of LazyScroll, and a button that inserts photos above the user.

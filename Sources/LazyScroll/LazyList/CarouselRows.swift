@@ -55,6 +55,9 @@
     /// A closure called when an item is deselected.
     public var onDeselect: ((_ item: Item, _ list: List) -> Void)?
     /// A closure called with the items of a list that are visible or soon will be, so that the app can load their content.
+    ///
+    /// It is called when a row's view shows another list, and when these items change. It is not called when the row leaves the
+    /// viewport of the list around it: `onEnter` and `onLeave` of that list say which rows are in the viewport.
     public var onRangeChange: ((_ items: [Item], _ list: List) -> Void)?
     /// A closure called when a row scrolls, and when its phase of scrolling changes.
     ///
@@ -68,6 +71,9 @@
     ///   wantItems()  // loader.want(film, distance: …, speed: speeds[shop] ?? 0), then loader.tick(speed: …)
     /// }
     /// ```
+    ///
+    /// The closure is called with the same phase again and again. Call the loader's `phaseDidChange(to:)` only when the phase of the
+    /// row is another one than before.
     public var onScroll: ((_ phase: ScrollingPhase, _ velocity: Double, _ list: List) -> Void)?
     /// A closure called with each report of invalid input, which also says what a carousel did instead.
     public var onReport: ((ListReport) -> Void)?

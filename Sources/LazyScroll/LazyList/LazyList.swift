@@ -29,8 +29,17 @@
     /// A closure that returns the view for an item; `nil` shows nothing.
     public var cell: (Item) -> ListCell<View>?
     /// A closure that returns the header's view for a section whose layout has a header.
+    ///
+    /// It is called when the header comes near the viewport. To change a header while it is shown, return ``ListCell/init(_:)`` with
+    /// a view that the app keeps, and change that view. For example, a header that shows how loading goes on:
+    ///
+    /// ```swift
+    /// let bar = LoadingBar()
+    /// list.header = { _ in ListCell(bar) }
+    /// loadingDidFail = { bar.show("The server cannot be reached.") }
+    /// ```
     public var header: ((Section) -> ListCell<View>?)?
-    /// A closure that returns the footer's view for a section whose layout has a footer.
+    /// A closure that returns the footer's view for a section whose layout has a footer; see ``header``.
     public var footer: ((Section) -> ListCell<View>?)?
     /// A closure that returns a placeholder for an item whose view cannot be bound in time; the host's placeholder by default.
     public var placeholder: ((Item) -> ListCell<View>?)?

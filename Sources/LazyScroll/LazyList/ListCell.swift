@@ -6,8 +6,10 @@
   public struct ListCell<View: AnyObject> {
     private let dequeue: (borrowing Dequeuer<View>) -> BoundView<View>
 
-    /// Creates a cell for a view that is never reused for other items, for example a view that contains a nested list; see
-    /// ``ListView/nest(in:)``.
+    /// Creates a cell for a view that is never reused for other items.
+    ///
+    /// Use it for a view that contains a nested list, see ``ListView/nest(in:)``, and for a view that the app changes while it is
+    /// shown, such as a footer with the state of loading.
     ///
     /// - Parameter view: The view; pass the same view each time that the item is requested.
     public init(_ view: View) {

@@ -151,6 +151,8 @@
     public mutating func resizeItems(_ items: [Item]) { resized.formUnion(items) }
 
     /// Marks all items of sections as changed, so that their views are bound again.
+    ///
+    /// Headers and footers are not marked; ``LazyList/header`` says how to change one.
     public mutating func reloadSections(_ identifiers: [Section]) {
       for section in identifiers {
         if let index = known(section) { reconfigured.formUnion(sections[index].items) }

@@ -207,18 +207,20 @@
     /// Begins to observe the input by which GTK itself scrolls (wheel, fingers, scroll bar), to derive the phase and the cause of
     /// scrolling.
     func watchScrolling(of scroller: WidgetPointer) {
-      watchWheel(of: scroller)
-      watchHolds(
-        of: scroller, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger)
       let bar =
         axis == .vertical
         ? gtk_scrolled_window_get_vscrollbar(scroller.opaque)
         : gtk_scrolled_window_get_hscrollbar(scroller.opaque)
+      watchWheel(of: scroller, bar)
+      watchHolds(
+        of: scroller, GDK_TOUCH_BEGIN, [GDK_TOUCH_END, GDK_TOUCH_CANCEL], .finger)
       if let bar { watchHolds(of: bar, GDK_BUTTON_PRESS, [GDK_BUTTON_RELEASE], .thumb) }
     }
 
-    private func watchWheel(of scroller: WidgetPointer) {
-      let controllers = usesOuterScroller ? [] : Signals.scrollControllers(of: scroller)
+    private func watchWheel(of scroller: WidgetPointer, _ bar: WidgetPointer?) {
+      // A scroll bar consists of a range, which takes scroll events of both axes.
+      let widgets = usesOuterScroller ? [] : [scroller] + (bar?.children ?? [])
+      let controllers = widgets.flatMap { Signals.scrollControllers(of: $0) }
       let own = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)
       guard let own else { return }
       gtk_event_controller_set_propagation_phase(own, GTK_PHASE_CAPTURE)
@@ -247,7 +249,8 @@
     ///
     /// - Parameters:
     ///   - distance: The distance, in wheel steps or in points.
-    ///   - controllers: The controllers by which the scrolled window of this list scrolls, with their propagation phases.
+    ///   - controllers: The controllers by which the scrolled window of this list and its scroll bar scroll, with their propagation
+    ///     phases.
     private func willScroll(
       by distance: LayoutPoint,
       through controllers: [(controller: OpaquePointer, phase: GtkPropagationPhase)]

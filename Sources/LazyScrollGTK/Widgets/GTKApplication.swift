@@ -118,11 +118,12 @@
       gtk_window_set_default_size(pointer.cast(to: GtkWindow.self), gint(width), gint(height))
     }
 
-    /// Adds CSS rules that apply to all windows of the app.
+    /// Adds CSS rules that apply to all windows of the app; it may be called before ``GTKApplication/run(_:)``.
     ///
     /// - Parameter css: The CSS rules.
     public static func addStyleSheet(_ css: String) {
-      guard let display = gdk_display_get_default() else { return }
+      // There is no display before GTK is initialized.
+      guard Toolkit.isStarted, let display = gdk_display_get_default() else { return }
       let provider = gtk_css_provider_new()
       gtk_css_provider_load_from_data(provider, css, -1)
       gtk_style_context_add_provider_for_display(

@@ -13,17 +13,29 @@ import LazyScrollLoad
 ///
 /// ```swift
 /// let loader = FeedLoader(transport) { [weak self] in self?.show($0) }
+/// shelves.onRangeChange = { [weak self] films, shop in
+///   self?.films[shop] = films
+///   self?.want()
+/// }
 ///
-/// func scrolled(speed: Double) {
-///   for cell in carousels.flatMap(\.cellsInOverscan) { loader.want(cell.itemID, distance: cell.distance) }
+/// func want() {
+///   for shop in shopsInWindow { for film in films[shop] ?? [] { loader.want(film) } }
 ///   if isNearEnd { loader.wantRows() }
-///   loader.tick(speed: speed)
+///   loader.tick()
+/// }
+///
+/// func show(_ event: FeedLoader<Transport>.Event) {
+///   if case .present(let films) = event { shelves.reconfigure(films) }
 /// }
 /// ```
 ///
 /// Items wanted at the last tick stay wanted until the next one: even while nothing scrolls,
 /// answers and elapsed delays lead to the next request. When a movement ends, one tick or
 /// ``phaseDidChange(to:)`` has to report it.
+///
+/// Rows are loaded at the end only. An app whose feed grows at both ends loads rows itself, and uses the loader for items: its
+/// ``FeedTransport/page(after:)`` returns an empty page, and ``wantRows()`` is not called. The repository's `Examples/hello-two-way`
+/// does so.
 ///
 /// All calls in one turn of the main actor are planned once, at its end: ten changes or ticks in one
 /// turn lead to one request. Answers within one display frame lead to one request, too.

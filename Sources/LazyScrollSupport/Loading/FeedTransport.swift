@@ -10,6 +10,8 @@ public protocol FeedTransport<Row, Item>: Sendable {
 
   /// Returns the page of rows after a token.
   ///
+  /// It is called only after ``FeedLoader/wantRows()``. If the app loads rows itself, return an empty page.
+  ///
   /// - Parameter token: The last page's ``FeedPage/next``; `nil` for the first page.
   /// - Returns: The page.
   /// - Throws: Any error; the page is requested again later.

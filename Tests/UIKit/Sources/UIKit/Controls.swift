@@ -5,6 +5,8 @@
 open class UILabel: UIView {
   open var text: String?
   open var font: UIFont?
+  open var textColor: UIColor?
+  open var textAlignment = NSTextAlignment.natural
   open var numberOfLines = 1
   open var adjustsFontForContentSizeCategory = false
 
@@ -28,8 +30,65 @@ open class UILabel: UIView {
 
 @MainActor
 open class UIControl: UIView {
+  public struct Event: Hashable, Sendable {
+    public var name: String
+    public static let primaryActionTriggered = Event(name: "primaryActionTriggered")
+  }
+
   open var isSelected = false
   open var isHighlighted = false
+  private var actions: [Event: [UIAction]] = [:]
+
+  open func addAction(_ action: UIAction, for event: Event) {
+    actions[event, default: []].append(action)
+  }
+
+  open func sendActions(for event: Event) {
+    for action in actions[event] ?? [] { action.handler(action) }
+  }
+}
+
+@MainActor
+public final class UIAction {
+  public var title: String
+  let handler: (UIAction) -> Void
+
+  public init(title: String = "", handler: @escaping (UIAction) -> Void) {
+    self.title = title
+    self.handler = handler
+  }
+}
+
+@MainActor
+open class UIButton: UIControl {
+  public enum ButtonType { case system }
+
+  public init(type: ButtonType = .system, primaryAction: UIAction?) {
+    super.init(frame: CGRect())
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  public required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+open class UIActivityIndicatorView: UIView {
+  public enum Style { case medium }
+
+  open private(set) var isAnimating = false
+
+  public init(style: Style) { super.init(frame: CGRect()) }
+
+  public required init?(coder: NSCoder) { nil }
+
+  open func startAnimating() { isAnimating = true }
+
+  open func stopAnimating() { isAnimating = false }
+}
+
+public enum NSTextAlignment: Sendable {
+  case center
+  case natural
 }
 
 @MainActor

@@ -49,7 +49,15 @@ public struct UILayoutPriority: Equatable, Comparable, Sendable {
 public struct UIColor: Equatable, Sendable {
   public var name: String
   public static let clear = UIColor(name: "clear")
+  public static let white = UIColor(name: "white")
+  public static let secondaryLabel = UIColor(name: "secondaryLabel")
+  public static let systemBrown = UIColor(name: "systemBrown")
   public static let systemGray = UIColor(name: "systemGray")
+  public static let systemGreen = UIColor(name: "systemGreen")
+  public static let systemIndigo = UIColor(name: "systemIndigo")
+  public static let systemOrange = UIColor(name: "systemOrange")
+  public static let systemPink = UIColor(name: "systemPink")
+  public static let systemTeal = UIColor(name: "systemTeal")
   public static let secondarySystemFill = UIColor(name: "secondarySystemFill")
 }
 
