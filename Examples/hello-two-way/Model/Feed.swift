@@ -36,7 +36,6 @@ public final class Feed {
   private let server: any FeedServer
   private var states: [FeedEnd: EndState] = [:]
   private var rowsByID: [String: FeedRow] = [:]
-  private var firstItems: [String: FeedItem] = [:]
   private var loader: FeedLoader<FilmTransport>!
   /// The rows in the window, and the films of each row that have a card.
   private var visibleRows: Set<String> = []
@@ -106,7 +105,7 @@ public final class Feed {
     if page.isEmpty { return }
     for row in page {
       rowsByID[row.id] = row
-      for item in row.firstItems { firstItems[item.id] = item }
+      loader.receive(row.firstItems)
     }
     rows.insert(contentsOf: page, at: end == .start ? 0 : rows.count)
     onChange(.rows)
@@ -120,7 +119,7 @@ public final class Feed {
   // MARK: Films
 
   /// Returns a film, if it is loaded.
-  public func item(_ id: String) -> FeedItem? { firstItems[id] ?? loader.item(id) }
+  public func item(_ id: String) -> FeedItem? { loader.item(id) }
 
   /// A row has come into the window, or has left it.
   public func row(_ id: String, isVisible: Bool) {
@@ -148,23 +147,15 @@ public final class Feed {
   /// The loader makes one request for all calls in one turn of the main actor.
   private func wantItems() {
     for row in visibleRows {
-      for id in items[row] ?? [] where firstItems[id] == nil {
-        loader.want(id, speed: scrolls[row]?.speed ?? 0)
-      }
+      for id in items[row] ?? [] { loader.want(id, speed: scrolls[row]?.speed ?? 0) }
     }
     loader.tick()
   }
 }
 
-/// The films of a server, for the loader.
-///
-/// It has no pages: the feed grows at both ends, and loads its rows itself.
+/// The films of a server, for the loader; the feed grows at both ends, and loads its rows itself.
 private struct FilmTransport: FeedTransport {
   let server: any FeedServer
-
-  func page(after token: String?) async throws -> FeedPage<FeedRow, FeedItem> {
-    FeedPage(rows: [], next: nil)
-  }
 
   func items(_ ids: [String]) async throws -> [FeedItem] { try await server.items(ids) }
 }

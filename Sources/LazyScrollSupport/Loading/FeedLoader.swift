@@ -174,6 +174,14 @@ public final class FeedLoader<Transport: FeedTransport> {
     planSoon()
   }
 
+  /// Takes over items that the app has received in another way, for instance together with a row that it loads itself.
+  ///
+  /// They count as loaded, without an event.
+  public func receive(_ came: [Transport.Item]) {
+    planner.receive(keep(came).map { numbers.number(adding: $0) })
+    planSoon()
+  }
+
   /// Marks an item as changed: it is requested again when it is wanted.
   public func invalidate(_ id: ID) {
     items[id] = nil

@@ -29,6 +29,18 @@ import Testing
     }
   }
 
+  /// A server of items alone: the app loads rows itself.
+  @MainActor
+  private final class ItemServer: FeedTransport {
+    var log: [[String]] = []
+    nonisolated init() {}
+
+    func items(_ ids: [String]) async throws -> [Item] {
+      log.append(ids)
+      return ids.map { Item(id: $0) }
+    }
+  }
+
   private let server = Server()
   private let clock = ManualClock()
 
@@ -39,6 +51,29 @@ import Testing
       try? await Task.sleep(for: .milliseconds(1))
     }
     return false
+  }
+
+  @Test func itemsThatTheAppHasReceivedAreNotRequested() async {
+    let server = ItemServer()
+    var present: [String] = []
+    let loader = FeedLoader(server, clock: clock, seed: 1) { event in
+      if case .present(let ids) = event { present += ids }
+    }
+    loader.receive([Item(id: "with-row-1"), Item(id: "with-row-2")])
+    #expect(loader.item("with-row-2") == Item(id: "with-row-2"))
+    #expect(loader.state(of: "with-row-1") == .present)
+    for id in ["with-row-1", "with-row-2", "alone"] { loader.want(id) }
+    loader.wantRows()
+    loader.tick()
+    #expect(await until { loader.item("alone") != nil && loader.pagerState == .ended })
+    #expect(server.log == [["alone"]])
+    #expect(present == ["alone"])
+    #expect(loader.rows.isEmpty)
+    loader.invalidate("with-row-1")
+    loader.want("with-row-1")
+    loader.tick()
+    #expect(await until { server.log.count == 2 })
+    #expect(server.log.last == ["with-row-1"])
   }
 
   @Test func itemsAreLoadedByTheAppsIDs() async {
