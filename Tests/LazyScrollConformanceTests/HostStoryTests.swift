@@ -29,27 +29,45 @@ import Testing
 
   @Test(arguments: lists) func expectedRowsLeaveNoGap(_ story: HostStory) {
     guard case .list(_, let spacing) = story.arrangement else { return }
-    var (window, grown) = (story.height, [Int: Double]())
+    let (start, extent) = (
+      story.isSideways ? \ShownItem.x : \.y, story.isSideways ? \ShownItem.width : \.height
+    )
+    var window = story.isSideways ? story.width : story.height
+    var grown: [Int: Double] = [:]
     let pictures = HostConformance.expectedPictures(of: story)
     for (step, picture) in pictures.enumerated() {
-      if step > 0, case .resize(_, let height) = story.steps[step - 1] { window = height }
+      if step > 0, case .resize(let width, let height) = story.steps[step - 1] {
+        window = story.isSideways ? width : height
+      }
       if step > 0, case .grow(let items, let height) = story.steps[step - 1] {
         for item in items { grown[item] = height }
       }
       guard step == 0 || story.steps[step - 1].endsAtRest else { continue }
-      let rows = picture.shown.sorted { $0.y < $1.y }
+      var rows = picture.shown.sorted { $0[keyPath: start] < $1[keyPath: start] }
+      if story.isSideways, story.isRightToLeft {
+        // From the right edge on, as the list counts.
+        rows = rows.reversed().map { row in
+          var mirrored = row
+          mirrored.x = window - row.x - row.width
+          return mirrored
+        }
+      }
+      func end(_ row: ShownItem) -> Double { row[keyPath: start] + row[keyPath: extent] }
       for (row, next) in zip(rows, rows.dropFirst()) {
-        #expect((row.y + row.height + spacing - next.y).magnitude < 0.01, "step \(step)")
+        #expect(
+          (end(row) + spacing - next[keyPath: start]).magnitude < 0.01, "step \(step)")
       }
       for row in rows where row.isEmpty != true {
-        let height = grown[row.item] ?? story.height(of: row.item)
-        #expect((row.height - height).magnitude < 0.01, "step \(step), item \(row.item)")
+        let length = grown[row.item] ?? story.height(of: row.item)
+        #expect(
+          (row[keyPath: extent] - length).magnitude < 0.01, "step \(step), item \(row.item)")
       }
       guard let first = rows.first, let last = rows.last else { continue }
-      let isShort = rows.reduce(0, { $0 + $1.height + spacing }) < window
-      #expect(isShort || first.y <= max(spacing, -picture.offset), "step \(step)")
+      let isShort = rows.reduce(0, { $0 + $1[keyPath: extent] + spacing }) < window
       #expect(
-        isShort || last.y + last.height >= window - max(spacing, story.covered.bottom, 192),
+        isShort || first[keyPath: start] <= max(spacing, -picture.offset), "step \(step)")
+      #expect(
+        isShort || end(last) >= window - max(spacing, story.covered.bottom, 192),
         "step \(step)")
     }
   }

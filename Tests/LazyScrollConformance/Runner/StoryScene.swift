@@ -68,7 +68,7 @@ final class StoryScene<Stage: HostStage> {
 
   private func addPicture(atRest isAtRest: Bool) {
     pictures.append(
-      StoryPicture(shown: stage.shown(), offset: viewport.bounds.minY, bound: bound))
+      StoryPicture(shown: stage.shown(), offset: viewport.bounds.origin[story.axis], bound: bound))
     guard isAtRest, let movements else { return }
     faults += movements.faults().map {
       HostFailure(story: story.name, step: pictures.count - 1, message: $0)
@@ -93,8 +93,9 @@ final class StoryScene<Stage: HostStage> {
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {
-      list.size = { LayoutSize(width: story.width, height: story.height(of: $0)) }
+      list.size = { story.givenSize(of: $0) }
     }
+    list.axis = story.axis
     self.list = list
     self.movements = movements
     stage.host.events = movements
@@ -124,8 +125,10 @@ final class StoryScene<Stage: HostStage> {
   }
 
   private func content(of item: Int) -> StageContent {
-    let height = heights[item] ?? story.height(of: item)
-    return StageContent(item: item, height: late.contains(item) ? 0 : height)
+    let length = late.contains(item) ? 0 : heights[item] ?? story.height(of: item)
+    return story.isSideways
+      ? StageContent(item: item, height: length > 0 ? story.height : 0, width: length)
+      : StageContent(item: item, height: length)
   }
 
   // MARK: Steps
@@ -158,6 +161,7 @@ final class StoryScene<Stage: HostStage> {
       end()
       begin(items)
     case .scroll(let distance): stage.scroll(by: distance)
+    case .hurry(let distance): stage.hurry(by: distance)
     case .scrollCards(let row, let distance):
       if let view = list.view(for: row) { rows?.scroll(view, distance) }
     case .fling(let distance): stage.fling(by: distance)

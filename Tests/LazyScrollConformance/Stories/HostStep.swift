@@ -49,6 +49,8 @@ package enum HostStep: Hashable, Sendable, Codable {
 
   /// The user scrolls by a distance, in points: with the wheel, a key or a finger.
   case scroll(by: Double)
+  /// The user scrolls by a distance, and the next step comes before all views are bound.
+  case hurry(by: Double)
   /// The user scrolls by a distance in many display frames, as a flick does.
   case fling(by: Double)
   /// The user scrolls the cards of a row, in points.
@@ -81,7 +83,7 @@ package enum HostStep: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether nothing moves when it is over, so that the window has a picture to compare.
   package var endsAtRest: Bool {
     switch self {
-    case .animate, .glide, .pass, .applyInBinding, .applyInScroll: false
+    case .animate, .glide, .pass, .applyInBinding, .applyInScroll, .hurry: false
     default: true
     }
   }

@@ -27,6 +27,10 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var needs: HostAbilities = []
   /// True if the user may move items.
   var movesItems: Bool { !needs.isDisjoint(with: [.drags, .moveKeys]) }
+  /// True if the host has no time to bind views, so that placeholders stand for items.
+  var isHurried: Bool { needs.contains(.placeholders) }
+  /// The axis along which the list scrolls.
+  package var axis: ScrollAxis { isSideways ? .horizontal : .vertical }
   /// The width of the window, in points.
   package var width: Double = 320
   /// The height of the window, in points.
@@ -35,11 +39,14 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var covered = CoveredEdges()
   /// A Boolean value that indicates whether the user's script runs from right to left.
   package var isRightToLeft = false
+  /// A Boolean value that indicates whether the list scrolls sideways, so that the lengths of items are widths.
+  package var isSideways = false
   /// The arrangement of the items.
   package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
   /// The sections of the items; `nil` for one without header.
   package var sections: HeadedSections?
-  /// The heights of items, in points, of which an item takes the one at its ID modulo their number.
+  /// The heights of items, in points, of which an item takes the one at its ID modulo their number; widths in a list that scrolls
+  /// sideways.
   package var heights: [Double] = [48, 96, 64, 32, 128]
   /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
   package var areHeightsGiven = false
@@ -83,6 +90,16 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package func height(of item: Int) -> Double {
     if let sections, item >= HeadedSections.headers { return sections.headerHeight }
     return heights[item % heights.count]
+  }
+
+  /// Returns the size that the app gives for an item, in points.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The size, of which the list uses the length along its axis.
+  package func givenSize(of item: Int) -> LayoutSize {
+    var size = LayoutSize(width: width, height: height)
+    size[axis] = height(of: item)
+    return size
   }
 }
 
