@@ -11,7 +11,7 @@ final class TerminalStage: NestingStage {
     [
       .movements, .animatedScrolls, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys,
       .rightToLeft, .placeholders,
-      .nesting, .sidewaysLists, .depths,
+      .nesting, .sidewaysLists, .nestedLists, .depths,
     ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
 

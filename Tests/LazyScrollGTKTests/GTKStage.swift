@@ -31,7 +31,8 @@
     nonisolated static let traits = HostTraits(
       [
         .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges,
-        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .depths,
+        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .nestedLists,
+        .depths,
       ],
       rounding: .within(1), measuring: .up(1))
 

@@ -120,6 +120,16 @@
       events.viewportDidChange(to: viewport)
     }
 
+    /// Makes the outer host report a scroll that it has not reported yet, before the inner list changes its data.
+    ///
+    /// The outer list scrolls first, and passes its viewport on to this host's list.
+    ///
+    /// - Returns: `nil`, because the outer list has reported the viewport by then.
+    public func unreportedViewport() -> Viewport? {
+      if let viewport = outer.unreportedViewport() { outer.events?.viewportDidChange(to: viewport) }
+      return nil
+    }
+
     /// Returns the layout attributes of the outer view that contains the list; `nil` if the view shows no element.
     private func attributes(ofViewIn driver: Driver<Outer>) -> LayoutAttributes? {
       guard let view, let id = driver.pool.number(of: view),

@@ -76,7 +76,7 @@ struct StoryJudge {
     // Which views are bound before the next step is a matter of the host's frames.
     case .hurry: areBindingsExact = false
     // Some hosts bind what stood at the new offset before the update, and others report the offset with the update.
-    case .leap: areBindingsExact = false
+    case .leap, .leapNested: areBindingsExact = false
     // Hosts call back before or after they have told the sizes that they measured.
     case .applyInBinding, .applyInScroll: isOffsetExact = false
     default: break

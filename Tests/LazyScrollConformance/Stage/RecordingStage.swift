@@ -8,7 +8,7 @@ package final class RecordingStage: NestingStage {
   package static let traits = HostTraits(
     [
       .observation, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys, .rightToLeft,
-      .placeholders, .nesting, .sidewaysLists, .depths,
+      .placeholders, .nesting, .sidewaysLists, .nestedLists, .depths,
     ],
     rounding: .within(0))
 

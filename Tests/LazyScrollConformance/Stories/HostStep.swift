@@ -42,6 +42,12 @@ package enum HostStep: Hashable, Sendable, Codable {
   case applyInScroll(items: [Int])
   /// The app sets the platform's own offset, by a distance in points, and shows other items in the same turn.
   case leap(by: Double, items: [Int])
+  /// The list inside a view shows other items.
+  case applyNested(items: [Int])
+  /// The app scrolls to an item of the list inside a view, at once.
+  case showNested(item: Int, alignment: Alignment)
+  /// The app sets the platform's own offset, by a distance in points, and the list inside a view shows other items in the same turn.
+  case leapNested(by: Double, items: [Int])
   /// The list ends, and another one begins in its window.
   case replaceList(items: [Int])
 

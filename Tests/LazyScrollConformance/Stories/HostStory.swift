@@ -45,6 +45,8 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
   /// The sections of the items; `nil` for one without header.
   package var sections: HeadedSections?
+  /// The list inside a view of the list, at its full length; `nil` for none.
+  package var nested: NestedItems?
   /// The heights of items, in points, of which an item takes the one at its ID modulo their number; widths in a list that scrolls
   /// sideways.
   package var heights: [Double] = [48, 96, 64, 32, 128]
@@ -111,6 +113,24 @@ extension HostStory {
   package func cards(inRow row: Int) -> [Int] {
     guard case .rows(let count, _, _) = arrangement else { return [] }
     return (0..<count).map { 100 * (row + 1) + $0 }
+  }
+}
+
+/// A list inside the view of an item, which scrolls with the list around it.
+package struct NestedItems: Hashable, Sendable, Codable {
+  /// The item whose view holds the list.
+  package var room: Int
+  /// The items of the list at first, none of which the list around it has.
+  package var items: [Int]
+
+  /// Creates a description of a list.
+  ///
+  /// - Parameters:
+  ///   - room: The item whose view holds the list.
+  ///   - items: The items of the list at first.
+  package init(room: Int, items: some Sequence<Int>) {
+    self.room = room
+    self.items = Array(items)
   }
 }
 

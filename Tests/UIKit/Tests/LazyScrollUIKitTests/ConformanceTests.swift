@@ -31,7 +31,7 @@ final class UIKitStage: @MainActor NestingStage {
   nonisolated static let traits = HostTraits(
     [
       .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges, .drags,
-      .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .depths,
+      .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .nestedLists, .depths,
     ], measuring: .up(0.5))
 
   let host = UIKitHost()
