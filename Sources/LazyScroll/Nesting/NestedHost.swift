@@ -242,7 +242,7 @@
       // The inner engine may have computed its correction for an older viewport than the present outer one.
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
       let error = start + told.shift - believed
-      if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
+      if start > 0, start >= extent - 2 * LayoutRect.leastLength {
         // The whole list is before the viewport, so keep the elements after it at their place on the screen.
         (resize.shift, resize.held) = (size[axis] - extent, .part)
       } else if error.magnitude > 0.5, start < 0.5 {
