@@ -10,13 +10,15 @@ import pytest
 from harness.paths import ROOT
 
 MOVEMENTS, SCROLLS, OBSERVATION, INSETS, TOUCHES, RIGHT_TO_LEFT, PLACEHOLDERS, NESTING = 1, 2, 4, 8, 16, 32, 256, 512
+SIDEWAYS_LISTS = 16384
 TRAITS = {
-    "abilities": MOVEMENTS | SCROLLS | OBSERVATION | INSETS | TOUCHES | RIGHT_TO_LEFT | PLACEHOLDERS | NESTING,
+    "abilities": (
+        MOVEMENTS | SCROLLS | OBSERVATION | INSETS | TOUCHES | RIGHT_TO_LEFT | PLACEHOLDERS | NESTING | SIDEWAYS_LISTS),
     # Frames are at whole device pixels, and so is the offset.
     "rounding": {"within": {"_0": 1}}, "measuring": {"nearest": {"_0": 1}}, "scrollsAtOnce": True,
 }
 WINDOW = {"overscan": 20, "threshold": 20, "scale": 1}
-UNFINISHED = {"animate", "glide", "pass", "applyInBinding", "applyInScroll"}
+UNFINISHED = {"animate", "glide", "pass", "applyInBinding", "applyInScroll", "hurry"}
 """The steps after which something may move."""
 
 
@@ -91,6 +93,7 @@ def test_the_article_lists_the_abilities():
         "views whose content changes its size are noticed": OBSERVATION, "bars over parts of the window": INSETS,
         "taps, and selection that is drawn": TOUCHES, "scripts that run from right to left": RIGHT_TO_LEFT,
         "placeholders for items that there is no time to bind": PLACEHOLDERS, "rows that scroll sideways": NESTING,
+        "lists that scroll sideways": SIDEWAYS_LISTS,
     }
     article = (ROOT / "Sources/LazyScroll/LazyScroll.docc/Powers.md").read_text()
     rows = [[cell.strip() for cell in line.strip("|").split("|")] for line in article.splitlines() if line.startswith("| ")]

@@ -29,27 +29,47 @@ import Testing
 
   @Test(arguments: lists) func expectedRowsLeaveNoGap(_ story: HostStory) {
     guard case .list(_, let spacing) = story.arrangement else { return }
-    var (window, grown) = (story.height, [Int: Double]())
+    let (start, extent) = (
+      story.isSideways ? \ShownItem.x : \.y, story.isSideways ? \ShownItem.width : \.height
+    )
+    var window = story.isSideways ? story.width : story.height
+    var grown: [Int: Double] = [:]
     let pictures = HostConformance.expectedPictures(of: story)
     for (step, picture) in pictures.enumerated() {
-      if step > 0, case .resize(_, let height) = story.steps[step - 1] { window = height }
+      if step > 0, case .resize(let width, let height) = story.steps[step - 1] {
+        window = story.isSideways ? width : height
+      }
       if step > 0, case .grow(let items, let height) = story.steps[step - 1] {
         for item in items { grown[item] = height }
       }
       guard step == 0 || story.steps[step - 1].endsAtRest else { continue }
-      let rows = picture.shown.sorted { $0.y < $1.y }
+      var rows = picture.shown.sorted { $0[keyPath: start] < $1[keyPath: start] }
+      if story.isSideways, story.isRightToLeft {
+        // From the right edge on, as the list counts.
+        rows = rows.reversed().map { row in
+          var mirrored = row
+          mirrored.x = window - row.x - row.width
+          return mirrored
+        }
+      }
+      // A list without items inside a view has the least length.
+      let least = story.nested == nil ? 0 : LayoutRect.leastLength
+      func end(_ row: ShownItem) -> Double { row[keyPath: start] + row[keyPath: extent] }
       for (row, next) in zip(rows, rows.dropFirst()) {
-        #expect((row.y + row.height + spacing - next.y).magnitude < 0.01, "step \(step)")
+        #expect(
+          (end(row) + spacing - next[keyPath: start]).magnitude < 0.01 + least, "step \(step)")
       }
       for row in rows where row.isEmpty != true {
-        let height = grown[row.item] ?? story.height(of: row.item)
-        #expect((row.height - height).magnitude < 0.01, "step \(step), item \(row.item)")
+        let length = grown[row.item] ?? story.height(of: row.item)
+        #expect(
+          (row[keyPath: extent] - length).magnitude < 0.01, "step \(step), item \(row.item)")
       }
       guard let first = rows.first, let last = rows.last else { continue }
-      let isShort = rows.reduce(0, { $0 + $1.height + spacing }) < window
-      #expect(isShort || first.y <= max(spacing, -picture.offset), "step \(step)")
+      let isShort = rows.reduce(0, { $0 + $1[keyPath: extent] + spacing }) < window
       #expect(
-        isShort || last.y + last.height >= window - max(spacing, story.covered.bottom, 192),
+        isShort || first[keyPath: start] <= max(spacing, -picture.offset), "step \(step)")
+      #expect(
+        isShort || end(last) >= window - max(spacing, story.covered.bottom, 192),
         "step \(step)")
     }
   }
@@ -92,6 +112,22 @@ import Testing
     #expect(raised(0) == [1, 4])
     #expect(raised(6) == [2, 5])
     #expect(raised(7) == [3, 6])
+  }
+
+  /// Edits before the window, in the list inside a view and around it, leave the window as it was.
+  @Test func editsBeforeANestedListStandStill() throws {
+    let story = try #require(HostStory.all.first { $0.name == "list in a list" })
+    let pictures = HostConformance.expectedPictures(of: story)
+    func places(_ step: Int) -> [Int: Double] {
+      Dictionary(pictures[step].shown.map { ($0.item, $0.y) }) { first, _ in first }
+    }
+    // Ten items before the window, five items before the list, and forty items of a list before the window.
+    for step in [4, 8, 15] {
+      #expect(!places(step).isEmpty && places(step) == places(step - 1), "step \(step)")
+    }
+    for picture in pictures {
+      #expect(picture.bound.count <= 20, "only items near the window have views")
+    }
   }
 
   /// The story of rows shows cards, and their places are their rows' own.

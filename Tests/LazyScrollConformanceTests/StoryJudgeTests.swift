@@ -68,4 +68,58 @@ import Testing
     #expect(first.step == (fault == .standsStill ? 5 : 2))
     #expect(Set(told.map(\.step)).count == 1)
   }
+
+  // MARK: Placeholders
+
+  /// A thing that a host without time may do wrong.
+  enum HurriedFault: CaseIterable {
+    case leavesAGap, bindsAll, coversAView, leavesAPlaceholder
+  }
+
+  private static let hurried: HostStory = {
+    var story = HostStory(
+      "hurried", "A duty.", items: 0..<50, steps: [.hurry(by: 480), .rest])
+    story.needs = .placeholders
+    story.areHeightsGiven = true
+    return story
+  }()
+
+  /// The pictures of a host that binds the first item in time, and covers the others' places by two placeholders.
+  private func hurriedPictures() -> [StoryPicture] {
+    var pictures = HostConformance.expectedPictures(of: Self.hurried, traits: Self.traits)
+    let first = pictures[1].shown.min { $0.y < $1.y }
+    guard let first else { return [] }
+    let (top, middle) = (first.y + first.height, 200.0)
+    pictures[1].shown =
+      [first]
+      + [(top, middle), (middle, 384)].map { start, end in
+        ShownItem(
+          item: ShownItem.placeholder,
+          frame: LayoutRect(x: 0, y: start, width: 320, height: end - start))
+      }
+    return pictures
+  }
+
+  private func hurriedFailures(_ seen: [StoryPicture]) -> [HostFailure] {
+    HostConformance.failures(of: Self.hurried, seen: seen, in: ToldWindow(), traits: Self.traits)
+  }
+
+  @Test func placeholdersMayStandForItems() {
+    #expect(hurriedFailures(hurriedPictures()) == [])
+  }
+
+  @Test(arguments: HurriedFault.allCases) func faultOfPlaceholdersIsSeen(fault: HurriedFault) {
+    var seen = hurriedPictures()
+    switch fault {
+    case .leavesAGap: seen[1].shown[2].y += 2
+    case .bindsAll: seen[1].shown = seen[2].shown
+    case .coversAView:
+      seen[1].shown[1].y -= 2
+      seen[1].shown[1].height += 2
+    case .leavesAPlaceholder: seen[2].shown.append(seen[1].shown[2])
+    }
+    let told = hurriedFailures(seen)
+    #expect(told.count == 1)
+    #expect(told.first?.step == (fault == .leavesAPlaceholder ? 2 : 1))
+  }
 }

@@ -11,26 +11,28 @@ final class TerminalStage: NestingStage {
     [
       .movements, .animatedScrolls, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys,
       .rightToLeft, .placeholders,
-      .nesting, .depths,
+      .nesting, .sidewaysLists, .nestedLists, .depths,
     ],
     rounding: .cells(width: cell.width, height: cell.height), measuring: .up(cell.height))
 
   private final class Clock { var now = ContinuousClock.now }
 
   let host: TerminalHost
+  private let axis: ScrollAxis
   private let clock: Clock
 
   init(_ setting: StageSetting) {
     var configuration = TerminalHost.Configuration()
     configuration.insets = setting.insets
     configuration.direction = setting.direction
-    configuration.bindingBudget = nil
+    configuration.bindingBudget = setting.isHurried ? .zero : nil
     configuration.scrollStep = Self.cell.height
     configuration.isMotionReduced = false
     // So that each step of a flick has a display frame.
     configuration.frameInterval = .milliseconds(16)
     let clock = Clock()
     self.clock = clock
+    axis = setting.axis
     host = TerminalHost(
       size: Self.cells(setting.size), configuration: configuration, clock: { clock.now })
   }
@@ -45,7 +47,8 @@ final class TerminalStage: NestingStage {
 
   func show(_ content: StageContent, in view: TerminalView) {
     let rows = Int((content.height / Self.cell.height).rounded(.up))
-    view.measuring = { CellSize(columns: $0.columns, rows: rows) }
+    let columns = content.width.map { Int(($0 / Self.cell.width).rounded(.up)) }
+    view.measuring = { CellSize(columns: columns ?? $0.columns, rows: rows) }
     view.content = { canvas in
       canvas.fill(
         with: Self.character(of: content.item, isSelected: canvas.state.contains(.selected)))
@@ -66,8 +69,15 @@ final class TerminalStage: NestingStage {
     host.performDueWork()
   }
 
+  func hurry(by distance: Double) {
+    scroll(by: distance)
+    pass(seconds: 0.016)
+  }
+
   func setOffset(by distance: Double) {
-    host.scroll(to: LayoutPoint(x: 0, y: host.offset.y + distance), nil)
+    var offset = host.offset
+    offset[axis] += distance
+    host.scroll(to: offset, nil)
   }
 
   func tap(at point: LayoutPoint) {
@@ -141,6 +151,12 @@ final class TerminalStage: NestingStage {
 
   // MARK: Cells
 
+  private static func frame(_ column: Int, _ row: Int) -> LayoutRect {
+    LayoutRect(
+      x: Double(column) * cell.width, y: Double(row) * cell.height, width: cell.width,
+      height: cell.height)
+  }
+
   func shown() -> [ShownItem] {
     struct Box {
       var columns: ClosedRange<Int>
@@ -148,12 +164,17 @@ final class TerminalStage: NestingStage {
       var isSelected: Bool
     }
     var boxes: [Int: Box] = [:]
+    var placeholders: [LayoutRect] = []
     let screen = host.screen
     for row in 0..<screen.size.rows {
       for column in 0..<screen.size.columns {
-        guard let scalar = screen[column, row].character.unicodeScalars.first,
-          scalar.value >= 0xF0000
-        else { continue }
+        guard let scalar = screen[column, row].character.unicodeScalars.first else { continue }
+        if scalar == "░", column == 0 || screen[column - 1, row].character != "░" {
+          placeholders.append(Self.frame(column, row))
+        } else if scalar == "░" {
+          placeholders[placeholders.count - 1].size.width += Self.cell.width
+        }
+        if scalar.value < 0xF0000 { continue }
         let isSelected = scalar.value >= 0x100000
         let item = Int(scalar.value) - (isSelected ? 0x100000 : 0xF0000)
         guard let box = boxes[item] else {
@@ -165,15 +186,16 @@ final class TerminalStage: NestingStage {
         boxes[item]?.rows = box.rows.lowerBound...row
       }
     }
-    return boxes.map { item, box in
-      ShownItem(
-        item: item,
-        frame: LayoutRect(
-          x: Double(box.columns.lowerBound) * Self.cell.width,
-          y: Double(box.rows.lowerBound) * Self.cell.height,
-          width: Double(box.columns.count) * Self.cell.width,
-          height: Double(box.rows.count) * Self.cell.height),
-        isSelected: box.isSelected)
-    }
+    return placeholders.map { ShownItem(item: ShownItem.placeholder, frame: $0) }
+      + boxes.map { item, box in
+        ShownItem(
+          item: item,
+          frame: LayoutRect(
+            x: Double(box.columns.lowerBound) * Self.cell.width,
+            y: Double(box.rows.lowerBound) * Self.cell.height,
+            width: Double(box.columns.count) * Self.cell.width,
+            height: Double(box.rows.count) * Self.cell.height),
+          isSelected: box.isSelected)
+      }
   }
 }

@@ -31,7 +31,8 @@
     nonisolated static let traits = HostTraits(
       [
         .movements, .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges,
-        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting, .depths,
+        .drags, .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .nestedLists,
+        .depths,
       ],
       rounding: .within(1), measuring: .up(1))
 
@@ -40,15 +41,16 @@
       var item: Int?
     }
 
-    let host = GTKHost()
+    let host: GTKHost
     private let window: GTKWindow
     private let isRightToLeft: Bool
 
     init(_ setting: StageSetting) {
+      host = GTKHost(axis: setting.axis)
       isRightToLeft = setting.direction == .rightToLeft
       if isRightToLeft { Self.mirror(host) }
       host.configuration.insets = setting.insets
-      host.configuration.bindingBudget = nil
+      host.configuration.bindingBudget = setting.isHurried ? 0 : nil
       window = GTKWindow(
         title: "Story", width: Int(setting.size.width), height: Int(setting.size.height),
         host.widget)
@@ -69,13 +71,22 @@
 
     func show(_ content: StageContent, in view: GTKView) {
       (view as? Tile)?.item = content.item
-      let height = Int(content.height.rounded(.up))
-      gtk_widget_set_size_request(view.content.pointer, -1, Int32(height))
+      let length = Int32((content.width ?? content.height).rounded(.up))
+      let isSideways = content.width != nil
+      gtk_widget_set_size_request(
+        view.content.pointer, isSideways ? length : -1, isSideways ? -1 : length)
     }
 
     // MARK: Acts
 
-    func scroll(by distance: Double) { host.adjustmentValue += distance }
+    func scroll(by distance: Double) {
+      host.adjustmentValue += isRightToLeft && host.axis == .horizontal ? -distance : distance
+    }
+
+    func hurry(by distance: Double) {
+      scroll(by: distance)
+      try? Desk.frame(host)
+    }
 
     func tap(at point: LayoutPoint) {
       try? Desk.input("mousemove", "\(Int(point.x))", "\(Int(point.y))", "click", "1")
@@ -139,9 +150,9 @@
     private func shown(
       _ child: UnsafeMutablePointer<GtkWidget>, within row: LayoutRect?
     ) -> [ShownItem] {
-      guard let tile = RowClass.view(of: child) as? Tile, let item = tile.item,
-        var frame = frame(of: child)
-      else { return [] }
+      guard let view = RowClass.view(of: child), var frame = frame(of: child) else { return [] }
+      if view.isPlaceholder { return [ShownItem(item: ShownItem.placeholder, frame: frame)] }
+      guard let item = (view as? Tile)?.item else { return [] }
       if let row {
         let (left, right) = (max(row.minX, frame.minX), min(row.maxX, frame.maxX))
         if right <= left { return [] }

@@ -5,7 +5,9 @@ import SDLHost
 
 /// The SDL host as a stage: what is shown is read from the pixels of its renderer.
 final class SDLStage: HostStage {
-  static let traits = HostTraits([.movements, .observation, .touches, .rightToLeft, .depths])
+  static let traits = HostTraits([
+    .movements, .observation, .touches, .rightToLeft, .nestedLists, .depths,
+  ])
 
   /// A bit that the host adds to the colour of selected tiles; items have the bits below.
   private static let selected: UInt32 = 0x80_0000
@@ -21,7 +23,12 @@ final class SDLStage: HostStage {
     passEvents()
   }
 
-  func makeView() -> Tile { Tile() }
+  /// Makes a tile that is drawn as the background until it shows an item.
+  func makeView() -> Tile {
+    let tile = Tile()
+    tile.color = 0x20_2020
+    return tile
+  }
 
   func show(_ content: StageContent, in view: Tile) {
     view.color = UInt32(content.item + 1)

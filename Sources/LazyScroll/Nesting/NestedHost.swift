@@ -120,6 +120,16 @@
       events.viewportDidChange(to: viewport)
     }
 
+    /// Makes the outer host report a scroll that it has not reported yet, before the inner list changes its data.
+    ///
+    /// The outer list scrolls first, and passes its viewport on to this host's list.
+    ///
+    /// - Returns: `nil`, because the outer list has reported the viewport by then.
+    public func unreportedViewport() -> Viewport? {
+      if let viewport = outer.unreportedViewport() { outer.events?.viewportDidChange(to: viewport) }
+      return nil
+    }
+
     /// Returns the layout attributes of the outer view that contains the list; `nil` if the view shows no element.
     private func attributes(ofViewIn driver: Driver<Outer>) -> LayoutAttributes? {
       guard let view, let id = driver.pool.number(of: view),
@@ -232,7 +242,7 @@
       // The inner engine may have computed its correction for an older viewport than the present outer one.
       let believed = innerDriver?.core.viewport.visibleBounds.offset(along: axis) ?? start
       let error = start + told.shift - believed
-      if error.magnitude > 0.5, start > 0, start >= extent - 2 * LayoutRect.leastLength {
+      if start > 0, start >= extent - 2 * LayoutRect.leastLength {
         // The whole list is before the viewport, so keep the elements after it at their place on the screen.
         (resize.shift, resize.held) = (size[axis] - extent, .part)
       } else if error.magnitude > 0.5, start < 0.5 {

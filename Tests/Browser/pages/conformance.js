@@ -7,6 +7,8 @@ import { createCarousel, createCollection } from "/web/lazyscroll.js";
 const frame = () => new Promise(requestAnimationFrame);
 const told = { reports: [], errors: [] };
 
+/** The item of placeholders, and the ability of hosts that have them, which a story needs. */
+const [PLACEHOLDER, PLACEHOLDERS] = [-1, 256];
 /** The numbers that a picture has for the header and the background of section 0; those of others follow. */
 const [HEADERS, BACKGROUNDS] = [10000, 20000];
 
@@ -33,6 +35,9 @@ function heightOf(item) {
   if (story.sections && item >= HEADERS) return story.sections.headerHeight;
   return late.has(item) ? 0 : heights.get(item) ?? story.heights[item % story.heights.length];
 }
+
+const sizeOf = (item) =>
+  story.isSideways ? { width: heightOf(item), height: story.height } : { width: story.width, height: heightOf(item) };
 
 const layout = () => {
   const [[type, numbers]] = Object.entries(story.arrangement);
@@ -71,9 +76,16 @@ function view({ id }, dequeue) {
     return made;
   });
   node.dataset.shown = id;
-  node.firstChild.style.height = `${heightOf(id)}px`;
+  setLength(node, id);
   return node;
 }
+
+/** Gives the content of a node its length along the list's axis. */
+function setLength(node, id) { node.firstChild.style[story.isSideways ? "width" : "height"] = `${heightOf(id)}px`; }
+
+/** The browser's own distance for a distance along the list. */
+const distance = (by) =>
+  story.isSideways ? { left: story.isRightToLeft ? -by : by, behavior: "instant" } : { top: by, behavior: "instant" };
 
 /** Binds a row of cards: a carousel, which is made with the node. */
 function row({ id }, dequeue) {
@@ -108,10 +120,11 @@ async function createList(items) {
   given = story.sections ? sectionsOf(items) : [];
   list = window.feed = await createCollection(element, {
     ...story.sections ? { sections: given } : { ids: items, layout: layout() },
-    view: story.arrangement.rows ? row : view, budget: Infinity, overscan: 20,
+    axis: story.isSideways ? "horizontal" : "vertical",
+    view: story.arrangement.rows ? row : view, budget: story.needs & PLACEHOLDERS ? 0 : Infinity, overscan: 20,
     header: (section, dequeue) => view({ id: HEADERS + given[section].id }, dequeue),
     background: (section, dequeue) => view({ id: BACKGROUNDS + given[section].id }, dequeue),
-    itemSize: story.areHeightsGiven ? (_, item) => ({ width: story.width, height: heightOf(ids[item]) }) : undefined,
+    itemSize: story.areHeightsGiven ? (_, item) => sizeOf(ids[item]) : undefined,
     insets: story.covered, selection: "multiple",
     followedEdges: story.followsEnd ? ["end"] : [], shortContentEdge: story.standsAtEnd ? "end" : "start",
     onScroll() {
@@ -128,7 +141,7 @@ async function createList(items) {
 function showAgain(items) {
   for (const item of items) {
     const node = list.viewOf(item);
-    if (node) node.firstChild.style.height = `${heightOf(item)}px`;
+    if (node) setLength(node, item);
   }
 }
 
@@ -149,17 +162,23 @@ const steps = {
   applyInBinding: ({ items }) => { inBinding = items; },
   applyInScroll: ({ items }) => { inScroll = items; },
   leap({ by, items }) {
-    list.scroller.scrollBy({ top: by, behavior: "instant" });
+    list.scroller.scrollBy(distance(by));
     apply(items);
   },
   async replaceList({ items }) {
     list.destroy();
     await createList(items);
   },
-  scroll: ({ by }) => { list.scroller.scrollBy({ top: by, behavior: "instant" }); },
+  scroll: ({ by }) => { list.scroller.scrollBy(distance(by)); },
+  async hurry({ by }) {
+    list.scroller.scrollBy(distance(by));
+    // The first frame tells of the scroll, and the next one shows what was placed for it.
+    await frame();
+    await frame();
+  },
   async fling({ by }) {
     for (let step = 0; step < 10; step += 1) {
-      list.scroller.scrollBy({ top: by / 10, behavior: "instant" });
+      list.scroller.scrollBy(distance(by / 10));
       await frame();
     }
   },
@@ -187,14 +206,14 @@ const depth = (node) => Number(getComputedStyle(node).zIndex) || 0;
 function shown() {
   const origin = element.getBoundingClientRect();
   const cut = (node) => node.closest(".cards")?.getBoundingClientRect() ?? origin;
-  return [...element.querySelectorAll("[data-shown]")]
+  return [...element.querySelectorAll("[data-shown], .lazyscroll-placeholder")]
     .filter((node) => node.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
     .sort((one, other) => depth(one) - depth(other))
     .map((node) => [node, node.getBoundingClientRect()])
     .filter(([node, box]) => box.right > cut(node).left && box.left < cut(node).right)
     .filter(([, box]) => box.right > origin.left && box.left < origin.right && box.bottom > origin.top && box.top < origin.bottom)
     .map(([node, box]) => ({
-      item: Number(node.dataset.shown), x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height,
+      item: Number(node.dataset.shown ?? PLACEHOLDER), x: box.left - origin.left, y: box.top - origin.top, width: box.width, height: box.height,
       isSelected: node.hasAttribute("data-selected"),
     }));
 }
@@ -213,7 +232,7 @@ async function settle() {
 
 function picture() {
   // A page counts from where the content starts below what is covered; the suite from the window's start.
-  return { shown: shown(), offset: list.contentOffset - story.covered.top, bound };
+  return { shown: shown(), offset: list.contentOffset - (story.isSideways ? 0 : story.covered.top), bound };
 }
 
 window.conformance = {

@@ -102,7 +102,9 @@ public enum HostConformance {
     of story: HostStory, in window: ToldWindow = ToldWindow(),
     traits: HostTraits = RecordingStage.traits
   ) -> [StoryPicture] {
-    let stage = RecordingStage(StageSetting(story), window: window, traits: traits)
+    var setting = StageSetting(story)
+    setting.isHurried = false
+    let stage = RecordingStage(setting, window: window, traits: traits)
     let scene = StoryScene(story, on: stage, as: traits) { CardRows($0, $1, willBind: $2) }
     scene.perform()
     return scene.pictures

@@ -6,6 +6,8 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
   typealias View = Host.View
 
   private let driver: Driver<Host>
+  /// The receiver of the events: the driver, or the relay that also passes them to a list inside a view.
+  private let receiver: any HostEvents<View>
   /// The numbers of the movements that were ordered.
   private var ordered: Set<UInt32> = []
   /// The movements that are under way as far as the engine ordered, by view.
@@ -13,7 +15,10 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
   /// The number of times that the end of each was told.
   private var ends: [UInt32: Int] = [:]
 
-  init(_ driver: Driver<Host>) { self.driver = driver }
+  init(_ driver: Driver<Host>, passingTo receiver: any HostEvents<View>) {
+    self.driver = driver
+    self.receiver = receiver
+  }
 
   /// Returns what is wrong with the movements so far, while nothing moves.
   func faults() -> [String] {
@@ -51,21 +56,21 @@ final class MovementLog<Host: ListHost>: HostEvents, DriverRecorder {
 
   func movementDidEnd(_ number: UInt32, of view: View, isFinished: Bool) {
     ends[number, default: 0] += 1
-    driver.movementDidEnd(number, of: view, isFinished: isFinished)
+    receiver.movementDidEnd(number, of: view, isFinished: isFinished)
   }
 
-  func viewportDidChange(to viewport: Viewport) { driver.viewportDidChange(to: viewport) }
-  func phaseDidChange(to phase: ScrollingPhase) { driver.phaseDidChange(to: phase) }
-  func displayFrame() { driver.displayFrame() }
-  func timeDidPass() { driver.timeDidPass() }
-  func viewDidResize(_ view: View, to size: LayoutSize) { driver.viewDidResize(view, to: size) }
-  func performTogether(_ reports: () -> Void) { driver.performTogether(reports) }
-  func touchDidChange(_ touch: Touch) { driver.touchDidChange(touch) }
-  func selectAll() -> Bool { driver.selectAll() }
-  func dragDidChange(_ drag: ItemDrag) -> Bool { driver.dragDidChange(drag) }
+  func viewportDidChange(to viewport: Viewport) { receiver.viewportDidChange(to: viewport) }
+  func phaseDidChange(to phase: ScrollingPhase) { receiver.phaseDidChange(to: phase) }
+  func displayFrame() { receiver.displayFrame() }
+  func timeDidPass() { receiver.timeDidPass() }
+  func viewDidResize(_ view: View, to size: LayoutSize) { receiver.viewDidResize(view, to: size) }
+  func performTogether(_ reports: () -> Void) { receiver.performTogether(reports) }
+  func touchDidChange(_ touch: Touch) { receiver.touchDidChange(touch) }
+  func selectAll() -> Bool { receiver.selectAll() }
+  func dragDidChange(_ drag: ItemDrag) -> Bool { receiver.dragDidChange(drag) }
   func moveItem(in view: View?, _ direction: MoveDirection) -> Bool {
-    driver.moveItem(in: view, direction)
+    receiver.moveItem(in: view, direction)
   }
-  func canMoveItem(in view: View) -> Bool { driver.canMoveItem(in: view) }
-  func focusDidMove(to view: View?) { driver.focusDidMove(to: view) }
+  func canMoveItem(in view: View) -> Bool { receiver.canMoveItem(in: view) }
+  func focusDidMove(to view: View?) { receiver.focusDidMove(to: view) }
 }

@@ -4,11 +4,13 @@ import LazyScrollEngine
 /// A story that is performed on a stage, step by step.
 final class StoryScene<Stage: HostStage> {
   typealias List = LazyList<Stage.Host, Int, Int>
+  typealias NestedList = LazyList<NestedHost<Stage.Host>, Int, Int>
 
   private let story: HostStory
   private let stage: Stage
   private let traits: HostTraits
   private var list: List?
+  private var nested: NestedList?
   private var movements: MovementLog<Stage.Host>?
   private var items: Registration<Stage.Host.View, Int>?
   private var rows: CardRows<Stage>?
@@ -68,7 +70,7 @@ final class StoryScene<Stage: HostStage> {
 
   private func addPicture(atRest isAtRest: Bool) {
     pictures.append(
-      StoryPicture(shown: stage.shown(), offset: viewport.bounds.minY, bound: bound))
+      StoryPicture(shown: stage.shown(), offset: viewport.bounds.origin[story.axis], bound: bound))
     guard isAtRest, let movements else { return }
     faults += movements.faults().map {
       HostFailure(story: story.name, step: pictures.count - 1, message: $0)
@@ -79,13 +81,16 @@ final class StoryScene<Stage: HostStage> {
 
   private func begin(_ items: [Int]) {
     let (cells, rows, story) = (self.items, self.rows, self.story)
-    let cell = { (item: Int) in
-      rows.map { $0.cell(item, story.cards(inRow: item)) } ?? cells?(item)
+    let room = story.nested.map { (item: $0.room, view: stage.makeView()) }
+    let cell = { (item: Int) -> ListCell<Stage.Host.View>? in
+      if let room, item == room.item { return ListCell(room.view) }
+      return rows.map { $0.cell(item, story.cards(inRow: item)) } ?? cells?(item)
     }
     let list = List(host: stage.host, section: { _ in story.section }, cell: cell)
     list.header = { cells?(HeadedSections.headers + $0) }
     list.background = { cells?(HeadedSections.backgrounds + $0) }
-    let movements = MovementLog(list.driver)
+    if let room { beginNested(in: room.view, of: list) }
+    let movements = MovementLog(list.driver, passingTo: stage.host.events ?? list.driver)
     list.driver.recorder = movements
     list.addScrollObserver(ScrollCallback { [unowned self] in scrollDidCome() })
     if traits.abilities.contains(.touches) { list.selectionMode = .multiple }
@@ -93,8 +98,9 @@ final class StoryScene<Stage: HostStage> {
     if story.followsEnd { list.followedEdges = .end }
     if story.standsAtEnd { list.shortContentEdge = .end }
     if story.areHeightsGiven {
-      list.size = { LayoutSize(width: story.width, height: story.height(of: $0)) }
+      list.size = { $0 == room?.item ? nil : story.givenSize(of: $0) }
     }
+    list.axis = story.axis
     self.list = list
     self.movements = movements
     stage.host.events = movements
@@ -102,7 +108,19 @@ final class StoryScene<Stage: HostStage> {
     list.apply(story.snapshot(of: items))
   }
 
+  /// Begins the list inside a view.
+  private func beginNested(in room: Stage.Host.View, of list: List) {
+    let (cells, story) = (self.items, self.story)
+    let nested = NestedList(
+      host: list.nest(in: room), section: { _ in story.section }, cell: { cells?($0) })
+    if story.areHeightsGiven { nested.size = { story.givenSize(of: $0) } }
+    self.nested = nested
+    nested.apply(story.snapshot(of: story.nested?.items ?? []))
+  }
+
   private func end() {
+    nested?.reset()
+    nested = nil
     list?.reset()
     list = nil
     movements = nil
@@ -124,8 +142,10 @@ final class StoryScene<Stage: HostStage> {
   }
 
   private func content(of item: Int) -> StageContent {
-    let height = heights[item] ?? story.height(of: item)
-    return StageContent(item: item, height: late.contains(item) ? 0 : height)
+    let length = late.contains(item) ? 0 : heights[item] ?? story.height(of: item)
+    return story.isSideways
+      ? StageContent(item: item, height: length > 0 ? story.height : 0, width: length)
+      : StageContent(item: item, height: length)
   }
 
   // MARK: Steps
@@ -154,10 +174,16 @@ final class StoryScene<Stage: HostStage> {
     case .leap(let distance, let items):
       stage.setOffset(by: distance)
       list.apply(story.snapshot(of: items))
+    case .applyNested(let items): nested?.apply(story.snapshot(of: items))
+    case .showNested(let item, let alignment): nested?.scroll(to: item, at: alignment.inEngine)
+    case .leapNested(let distance, let items):
+      stage.setOffset(by: distance)
+      nested?.apply(story.snapshot(of: items))
     case .replaceList(let items):
       end()
       begin(items)
     case .scroll(let distance): stage.scroll(by: distance)
+    case .hurry(let distance): stage.hurry(by: distance)
     case .scrollCards(let row, let distance):
       if let view = list.view(for: row) { rows?.scroll(view, distance) }
     case .fling(let distance): stage.fling(by: distance)
@@ -181,15 +207,22 @@ final class StoryScene<Stage: HostStage> {
     for item in items { heights[item] = height }
     showAgain(items, in: list)
     if traits.abilities.contains(.observation) { return }
+    tellSizes(of: items, to: list)
+    if let nested { tellSizes(of: items, to: nested) }
+  }
+
+  private func tellSizes<Host: ListHost>(of items: [Int], to list: LazyList<Host, Int, Int>) {
     var snapshot = list.snapshot
-    snapshot.resizeItems(items)
+    snapshot.resizeItems(items.filter { snapshot.contains($0) })
     list.apply(snapshot)
   }
 
   /// Lets the views of items show other content, of which the list is not told.
   private func showAgain(_ items: [Int], in list: List) {
     for item in items {
-      if let view = list.view(for: item) { stage.show(content(of: item), in: view) }
+      if let view = list.view(for: item) ?? nested?.view(for: item) {
+        stage.show(content(of: item), in: view)
+      }
     }
   }
 }

@@ -54,6 +54,13 @@ public protocol HostStage: AnyObject {
   /// - Parameter distance: Points; positive towards the content's end.
   func scroll(by distance: Double)
 
+  /// Scrolls as the user does, and returns with the first picture after that, in which placeholders stand for items.
+  ///
+  /// It is called only if the setting is one without time to bind; see ``StageSetting/isHurried``.
+  ///
+  /// - Parameter distance: Points; positive towards the content's end.
+  func hurry(by distance: Double)
+
   /// Sets the platform's own offset, as code of the app does, and returns before the platform has reported that.
   ///
   /// - Parameter distance: Points; positive towards the content's end. The offset stays within the content.
@@ -126,6 +133,9 @@ extension HostStage {
   /// Does nothing.
   public func appear() {}
 
+  /// Scrolls, for platforms that show at once what they place.
+  public func hurry(by distance: Double) { scroll(by: distance) }
+
   /// Scrolls, for platforms that report each offset at once.
   public func setOffset(by distance: Double) { scroll(by: distance) }
 
@@ -162,6 +172,12 @@ public struct StageSetting: Hashable, Sendable {
   public var insets: LayoutInsets
   /// The direction in which the user's script runs.
   public var direction: WritingDirection
+  /// The axis along which the list scrolls, for hosts that have to know it before the list is there.
+  public var axis: ScrollAxis
+  /// A Boolean value that indicates whether the host has no time to bind views; otherwise its time is unlimited.
+  ///
+  /// A host without time has a time budget of 0, so that it binds one view in a display frame.
+  public var isHurried: Bool
 
   /// The setting of a story.
   ///
@@ -170,6 +186,8 @@ public struct StageSetting: Hashable, Sendable {
     size = LayoutSize(width: story.width, height: story.height)
     insets = story.covered.insets
     direction = story.isRightToLeft ? .rightToLeft : .leftToRight
+    axis = story.axis
+    isHurried = story.isHurried
   }
 }
 
@@ -179,20 +197,28 @@ public struct StageContent: Hashable, Sendable {
   public var item: Int
   /// The height that the content asks for, in points; 0 while it is not there.
   public var height: Double
+  /// The width that the content asks for in a list that scrolls sideways, in points; `nil` in one that scrolls down, where items are
+  /// as wide as the list says.
+  public var width: Double?
 
   /// Creates a content.
   ///
   /// - Parameters:
   ///   - item: The item.
   ///   - height: The height, in points.
-  package init(item: Int, height: Double) {
+  ///   - width: The width, in points, in a list that scrolls sideways.
+  package init(item: Int, height: Double, width: Double? = nil) {
     self.item = item
     self.height = height
+    self.width = width
   }
 }
 
 /// An item as the window shows it.
 public struct ShownItem: Hashable, Sendable, Codable {
+  /// The item of placeholders, of which each stands at a place of its own, or in parts.
+  public static let placeholder = -1
+
   /// The item.
   public var item: Int
   /// The distance from the window's left edge, in points.

@@ -118,6 +118,10 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
   public static let ranges = HostAbilities(rawValue: 4096)
   /// A layout of the app's own may draw an item above others by its z.
   public static let depths = HostAbilities(rawValue: 8192)
+  /// A list may scroll sideways in the whole window.
+  public static let sidewaysLists = HostAbilities(rawValue: 16384)
+  /// A view may contain a list that scrolls with the list around it, at its full length.
+  public static let nestedLists = HostAbilities(rawValue: 32768)
   /// The platform decides how far a flick goes.
   public static let momentum = HostAbilities(rawValue: 64)
 
@@ -135,6 +139,8 @@ public struct HostAbilities: OptionSet, Hashable, Sendable, Codable {
     ("scripts that run from right to left", .rightToLeft),
     ("placeholders for items that there is no time to bind", .placeholders),
     ("rows that scroll sideways", .nesting),
+    ("lists that scroll sideways", .sidewaysLists),
+    ("lists inside views of a list: `nest(in:)`", .nestedLists),
     ("layouts of the app's own that draw items above others", .depths),
   ]
 

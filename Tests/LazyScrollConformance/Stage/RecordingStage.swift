@@ -8,7 +8,7 @@ package final class RecordingStage: NestingStage {
   package static let traits = HostTraits(
     [
       .observation, .insets, .changingInsets, .touches, .ranges, .drags, .moveKeys, .rightToLeft,
-      .placeholders, .nesting, .depths,
+      .placeholders, .nesting, .sidewaysLists, .nestedLists, .depths,
     ],
     rounding: .within(0))
 
@@ -17,6 +17,7 @@ package final class RecordingStage: NestingStage {
   private var contents: [ObjectIdentifier: StageContent] = [:]
   private let like: HostTraits
   private let window: ToldWindow
+  private let axis: ScrollAxis
   /// The scroll views in rows of cards, by row, and those that have told their window.
   private var inner: [ObjectIdentifier: RecordingHost] = [:]
   private var told: Set<ObjectIdentifier> = []
@@ -35,7 +36,7 @@ package final class RecordingStage: NestingStage {
   ///   - window: The rest of the other host's viewport.
   ///   - traits: The traits of the other host.
   init(_ setting: StageSetting, window: ToldWindow, traits: HostTraits) {
-    (like, self.window) = (traits, window)
+    (like, self.window, axis) = (traits, window, setting.axis)
     host = RecordingHost(width: setting.size.width, height: setting.size.height)
     host.change {
       $0.insets = setting.insets
@@ -44,7 +45,8 @@ package final class RecordingStage: NestingStage {
       $0.threshold = window.threshold
       $0.scale = window.scale
     }
-    host.scroll(to: -setting.insets.top)
+    host.scroll(to: -setting.insets.before(along: axis), along: axis)
+    if setting.isHurried { host.bindsPerFrame = 1 }
     host.onPlace = { [unowned self] in rowWasPlaced($0) }
     host.makesPlaceholders = traits.abilities.contains(.placeholders)
     // Views on their way are kept as long as another host keeps them.
@@ -53,6 +55,9 @@ package final class RecordingStage: NestingStage {
       var size = proposed
       if axes.contains(.vertical) {
         size.height = traits.measuring.measured(content(of: view)?.height ?? 0)
+      }
+      if axes.contains(.horizontal) {
+        size.width = traits.measuring.measured(content(of: view)?.width ?? 0)
       }
       return size
     }
@@ -68,11 +73,12 @@ package final class RecordingStage: NestingStage {
   /// Stores the content, and tells its size if the view is shown.
   package func show(_ content: StageContent, in view: RecordingHost.View) {
     let before = contents.updateValue(content, forKey: ObjectIdentifier(view))
-    guard let before, before.item == content.item, before.height != content.height,
+    let measured = like.measuring.measured
+    guard let before, before.item == content.item, before != content,
       before.height == 0 || like.abilities.contains(.observation),
-      let frame = view.attributes?.frame, !view.isHidden
+      var size = view.attributes?.frame.size, !view.isHidden
     else { return }
-    let size = LayoutSize(width: frame.size.width, height: like.measuring.measured(content.height))
+    size[axis] = measured(content.width ?? content.height)
     host.events?.viewDidResize(view, to: size)
   }
 
@@ -82,10 +88,13 @@ package final class RecordingStage: NestingStage {
   /// Scrolls at once.
   package func scroll(by distance: Double) {
     host.events?.phaseDidChange(to: .dragging)
-    host.scroll(by: distance)
+    host.scroll(by: distance, along: axis)
     host.passFrames()
     host.events?.phaseDidChange(to: .idle)
   }
+
+  /// Scrolls at once, without a display frame.
+  package func hurry(by distance: Double) { host.scroll(by: distance, along: axis) }
 
   /// Tells a touch that ends where it began.
   package func tap(at point: LayoutPoint) {
@@ -164,7 +173,8 @@ package final class RecordingStage: NestingStage {
   }
 
   private func shown(_ view: RecordingHost.View, at frame: LayoutRect) -> ShownItem? {
-    content(of: view).map {
+    if view.isPlaceholder { return ShownItem(item: ShownItem.placeholder, frame: frame) }
+    return content(of: view).map {
       ShownItem(
         item: $0.item, frame: frame, isSelected: view.state.contains(.selected),
         isEmpty: $0.height == 0)

@@ -42,6 +42,12 @@ package enum HostStep: Hashable, Sendable, Codable {
   case applyInScroll(items: [Int])
   /// The app sets the platform's own offset, by a distance in points, and shows other items in the same turn.
   case leap(by: Double, items: [Int])
+  /// The list inside a view shows other items.
+  case applyNested(items: [Int])
+  /// The app scrolls to an item of the list inside a view, at once.
+  case showNested(item: Int, alignment: Alignment)
+  /// The app sets the platform's own offset, by a distance in points, and the list inside a view shows other items in the same turn.
+  case leapNested(by: Double, items: [Int])
   /// The list ends, and another one begins in its window.
   case replaceList(items: [Int])
 
@@ -49,6 +55,8 @@ package enum HostStep: Hashable, Sendable, Codable {
 
   /// The user scrolls by a distance, in points: with the wheel, a key or a finger.
   case scroll(by: Double)
+  /// The user scrolls by a distance, and the next step comes before all views are bound.
+  case hurry(by: Double)
   /// The user scrolls by a distance in many display frames, as a flick does.
   case fling(by: Double)
   /// The user scrolls the cards of a row, in points.
@@ -81,7 +89,7 @@ package enum HostStep: Hashable, Sendable, Codable {
   /// A Boolean value that indicates whether nothing moves when it is over, so that the window has a picture to compare.
   package var endsAtRest: Bool {
     switch self {
-    case .animate, .glide, .pass, .applyInBinding, .applyInScroll: false
+    case .animate, .glide, .pass, .applyInBinding, .applyInScroll, .hurry: false
     default: true
     }
   }

@@ -8,7 +8,7 @@ extension HostStory {
       keyboard, short, followed, hiding, hidingTheEnd, hidingTheEndOfKnownRows, columns, fractions,
       overlapping, nesting, ranges, dragging, movingByKeys,
       ending,
-    ] + combined + layered
+    ] + combined + layered + sideways + hurried + nestedLists
 
   // MARK: Scrolling
 

@@ -27,6 +27,10 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var needs: HostAbilities = []
   /// True if the user may move items.
   var movesItems: Bool { !needs.isDisjoint(with: [.drags, .moveKeys]) }
+  /// True if the host has no time to bind views, so that placeholders stand for items.
+  var isHurried: Bool { needs.contains(.placeholders) }
+  /// The axis along which the list scrolls.
+  package var axis: ScrollAxis { isSideways ? .horizontal : .vertical }
   /// The width of the window, in points.
   package var width: Double = 320
   /// The height of the window, in points.
@@ -35,11 +39,16 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
   package var covered = CoveredEdges()
   /// A Boolean value that indicates whether the user's script runs from right to left.
   package var isRightToLeft = false
+  /// A Boolean value that indicates whether the list scrolls sideways, so that the lengths of items are widths.
+  package var isSideways = false
   /// The arrangement of the items.
   package var arrangement = Arrangement.list(estimate: 48, spacing: 0)
   /// The sections of the items; `nil` for one without header.
   package var sections: HeadedSections?
-  /// The heights of items, in points, of which an item takes the one at its ID modulo their number.
+  /// The list inside a view of the list, at its full length; `nil` for none.
+  package var nested: NestedItems?
+  /// The heights of items, in points, of which an item takes the one at its ID modulo their number; widths in a list that scrolls
+  /// sideways.
   package var heights: [Double] = [48, 96, 64, 32, 128]
   /// A Boolean value that indicates whether the app tells the heights; otherwise they follow from the views.
   package var areHeightsGiven = false
@@ -84,6 +93,16 @@ public struct HostStory: Hashable, Sendable, Codable, CustomStringConvertible {
     if let sections, item >= HeadedSections.headers { return sections.headerHeight }
     return heights[item % heights.count]
   }
+
+  /// Returns the size that the app gives for an item, in points.
+  ///
+  /// - Parameter item: The item.
+  /// - Returns: The size, of which the list uses the length along its axis.
+  package func givenSize(of item: Int) -> LayoutSize {
+    var size = LayoutSize(width: width, height: height)
+    size[axis] = height(of: item)
+    return size
+  }
 }
 
 extension HostStory {
@@ -94,6 +113,24 @@ extension HostStory {
   package func cards(inRow row: Int) -> [Int] {
     guard case .rows(let count, _, _) = arrangement else { return [] }
     return (0..<count).map { 100 * (row + 1) + $0 }
+  }
+}
+
+/// A list inside the view of an item, which scrolls with the list around it.
+package struct NestedItems: Hashable, Sendable, Codable {
+  /// The item whose view holds the list.
+  package var room: Int
+  /// The items of the list at first, none of which the list around it has.
+  package var items: [Int]
+
+  /// Creates a description of a list.
+  ///
+  /// - Parameters:
+  ///   - room: The item whose view holds the list.
+  ///   - items: The items of the list at first.
+  package init(room: Int, items: some Sequence<Int>) {
+    self.room = room
+    self.items = Array(items)
   }
 }
 

@@ -92,9 +92,16 @@ final class HostileLife {
   /// It is no trait, so that lives that a soak has found go on as they were.
   let hasGestures: Bool
 
+  /// True if the window of nested lists is rotated, so that their rows get longer and shorter.
+  ///
+  /// It is no trait, for the same reason.
+  let hasRotations: Bool
+
   init(
-    seed: UInt64, traits: Set<Trait>, _ kind: Stages = .plain, hasGestures: Bool = false
+    seed: UInt64, traits: Set<Trait>, _ kind: Stages = .plain, hasGestures: Bool = false,
+    hasRotations: Bool = false
   ) {
+    self.hasRotations = hasRotations
     self.seed = seed
     self.kind = kind
     self.hasGestures = hasGestures
@@ -230,6 +237,12 @@ final class HostileLife {
   /// The length of content along the axis, in points.
   static func extent(of content: UInt64) -> Double { 20 + Double(content * 37 % 90) }
 
+  /// Returns the part of its length that content has in a width, if windows are rotated.
+  func part(inWidth width: Double) -> Double {
+    if !hasRotations { return 1 }
+    return width < 250 ? 2 : width > 350 ? 0.5 : 1
+  }
+
   /// Returns whether the data source declares the length of some content.
   static func isDeclared(_ content: UInt64) -> Bool { content % 3 == 0 }
 
@@ -250,7 +263,8 @@ final class HostileLife {
       return LayoutSize(width: length(extent), height: length(extent / 2))
     }
     var size = proposed
-    size[axes == .vertical ? .vertical : .horizontal] = length(extent)
+    size[axes == .vertical ? .vertical : .horizontal] = length(
+      extent * part(inWidth: proposed.width))
     return size
   }
 

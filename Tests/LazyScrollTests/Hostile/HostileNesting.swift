@@ -214,7 +214,10 @@ final class HostileNesting: HostileStage {
 
   private func extent(ofItem item: UInt64) -> Double {
     group(ofRoom: item).map { extent(of: $0) } ?? HostileLife.extent(of: item)
+      * life.part(inWidth: width)
   }
+
+  private var width: Double { host.screen.viewport.bounds.size.width }
 
   override var expectedExtent: Double? { extent(of: 0) }
 
@@ -231,16 +234,74 @@ final class HostileNesting: HostileStage {
       let room = self.group(ofRoom: item)
       expected.append(
         HostileView(
-          content: item, frame: LayoutRect(x: 0, y: offset, width: 300, height: extent),
+          content: item, frame: LayoutRect(x: 0, y: offset, width: width, height: extent),
           isItem: room == nil, isLocal: room == nil))
       if let room { place(room, at: offset, &expected) }
       offset += extent
     }
   }
 
+  /// Rotates the window, too: the first row that starts in the window stays at its place.
+  ///
+  /// The places are not compared while the third list has rows. Its sizes may move the rows of the lists around it.
+  override func checkAtSomeOffsets() {
+    super.checkAtSomeOffsets()
+    guard life.hasRotations else { return }
+    for size in Self.windows where life.failures.isEmpty {
+      let end = max(1, Int(host.screen.contentSize.height))
+      host.screen.scroll(to: Double(life.random.below(end)))
+      passFrames()
+      // A window that would reach beyond the content is moved by the host, before the list hears of it.
+      let bounds = host.screen.viewport.bounds
+      let isMoved = bounds.minY + size.height > host.screen.contentSize.height
+      let first = isMoved ? nil : firstRow
+      rotate(to: size)
+      passFrames()
+      check(isExact: false)
+      if let first, groups[3].items.isEmpty { checkPlace(of: first.content, at: first.place) }
+    }
+  }
+
+  /// The first row that starts in the window, and its distance from the window's start.
+  private var firstRow: (content: UInt64, place: Double)? {
+    places.filter { $0.value > -0.01 }.min { $0.value < $1.value }.map { ($0.key, $0.value) }
+  }
+
+  /// The distances of the rows in the window from its start.
+  private var places: [UInt64: Double] {
+    var places: [UInt64: Double] = [:]
+    for (view, frame) in host.screen.picture {
+      if let content = view.content, group(ofRoom: content) == nil { places[content] = frame.minY }
+    }
+    return places
+  }
+
+  private func checkPlace(of content: UInt64, at place: Double) {
+    let (bounds, length) = (host.screen.viewport.bounds, host.screen.contentSize.height)
+    // The content's ends may leave no other choice.
+    if bounds.minY <= 0.01 || bounds.maxY >= length - 0.01 { return }
+    if let now = places[content], (now - place).magnitude <= 1 { return }
+    let now = places[content].map { "\($0)" } ?? "nowhere"
+    life.fail("\(name) was rotated, and \(content) is at \(now) and not at \(place)")
+  }
+
   // MARK: Operations
 
+  /// The windows of a life: its first one, and those of a device that is turned.
+  private static let windows = [
+    LayoutSize(width: 400, height: 300), LayoutSize(width: 200, height: 500),
+    LayoutSize(width: 300, height: 400),
+  ]
+
+  private func rotate(to size: LayoutSize) {
+    life.tell("\(name): rotate to \(size)")
+    host.screen.resize(width: size.width, height: size.height)
+  }
+
   override func actItself() {
+    if life.hasRotations, life.random.oneIn(8) {
+      return rotate(to: life.random.pick(Self.windows))
+    }
     let group = life.random.below(4)
     let index = life.index(below: groups[group].items.count)
     let rows = groups[group].items.indices.filter {

@@ -26,12 +26,17 @@ import Testing
     live(share, .nested)
   }
 
+  private func life(_ seed: UInt64, _ kind: HostileLife.Stages) -> HostileLife {
+    HostileLife(
+      seed: seed, traits: Set(HostileLife.Trait.allCases), kind, hasGestures: seed % 2 == 0,
+      hasRotations: kind == .nested && seed % 4 < 2)
+  }
+
   private func live(_ share: Int, _ kind: HostileLife.Stages) {
     let environment = ProcessInfo.processInfo.environment
-    let traits = Set(HostileLife.Trait.allCases)
     if let seed = environment["LAZYSCROLL_LIFE"].flatMap(UInt64.init) {
       if share > 0 { return }
-      let life = HostileLife(seed: seed, traits: traits, kind, hasGestures: seed % 2 == 0)
+      let life = life(seed, kind)
       life.isVerbose = true
       #expect(life.live() == nil)
       return
@@ -40,7 +45,7 @@ import Testing
     var failures = 0
     for seed in stride(from: UInt64(share) + 1, through: count, by: Self.shares) {
       Trap.isExpected(in: "\(kind) hostile life \(seed)", slot: 64 + 8 * kind.rawValue + share)
-      let life = HostileLife(seed: seed, traits: traits, kind, hasGestures: seed % 2 == 0)
+      let life = life(seed, kind)
       let failure = life.live()
       #expect(failure == nil)
       if failure != nil { failures += 1 }

@@ -134,6 +134,24 @@ import Testing
     #expect(page.footer.shownFrame?.minY == header, "it moves no view of the table")
   }
 
+  /// The outer host reports a scroll after the edit, as platforms that lay out later do.
+  @Test func editRightAfterAScrollKeepsWhatIsSeenAfterIt() {
+    let page = Page()
+    page.scroll(to: 5_000)
+    page.host.scrollWithoutReport(to: 10_800)
+    page.inner?.apply(Array(0..<300) + [1001, 1002, 1003] + Array(300..<1000))
+    page.host.appear()
+    page.host.passFrames()
+    #expect(page.shown == Array(500..<520))
+    #expect(page.frame(of: 500)?.minY == 0)
+    page.host.scrollWithoutReport(to: page.host.viewport.bounds.minY - 100)
+    page.inner?.apply(Array(0..<1000))
+    page.host.appear()
+    page.host.passFrames()
+    #expect(page.shown == Array(495..<515))
+    #expect(page.frame(of: 495)?.minY == 0)
+  }
+
   @Test func touchesReachTheList() {
     let page = Page()
     var tapped: [Int] = []

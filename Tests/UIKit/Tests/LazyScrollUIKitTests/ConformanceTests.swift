@@ -31,24 +31,26 @@ final class UIKitStage: @MainActor NestingStage {
   nonisolated static let traits = HostTraits(
     [
       .animatedScrolls, .observation, .insets, .changingInsets, .touches, .ranges, .drags,
-      .moveKeys,
-      .rightToLeft, .nesting, .depths,
+      .moveKeys, .rightToLeft, .placeholders, .nesting, .sidewaysLists, .nestedLists, .depths,
     ], measuring: .up(0.5))
 
   let host = UIKitHost()
   private let window: UIWindow
   private let view: ListScrollView
+  private let axis: ScrollAxis
   /// The rows whose content has changed while they were shown.
   private var changed: [RowView] = []
 
   init(_ setting: StageSetting) {
+    axis = setting.axis
     window = UIWindow(
       frame: CGRect(x: 0, y: 0, width: setting.size.width, height: setting.size.height))
     // The story makes a list of its own, which takes the host over from this one.
     let other = UIKitLazyList<OnlySection, Int>(
       host: host, layout: ListLayout(estimate: 40)
     ) { _ in nil }
-    host.bindingBudget = nil
+    // The clock of the fake stands still meanwhile: no time has passed when all of it has.
+    host.bindingBudget = setting.isHurried ? -1 : nil
     view = ListScrollView(frame: window.bounds, list: other)
     view.contentInsetAdjustmentBehavior = .never
     if setting.direction == .rightToLeft { window.layoutDirection = .rightToLeft }
@@ -65,7 +67,7 @@ final class UIKitStage: @MainActor NestingStage {
     // Auto Layout tells nobody of another size: the app does, once it has changed what a row shows.
     if row.item == content.item { changed.append(row) }
     row.item = content.item
-    row.fitting = { CGSize(width: $0, height: content.height) }
+    row.fitting = { CGSize(width: content.width ?? $0, height: content.height) }
   }
 
   private func tellChanges() {
@@ -78,21 +80,28 @@ final class UIKitStage: @MainActor NestingStage {
   func appear() { FakeRunLoop.shared.layOut() }
 
   func scroll(by distance: Double) {
-    let inset = view.adjustedContentInset
-    let last = max(
-      -inset.top, view.contentSize.height + inset.bottom - view.bounds.height)
-    let target = min(max(view.contentOffset.y + distance, -inset.top), last)
+    let target = offset(by: distance)
     view.beginDragging()
-    view.drag(by: CGPoint(x: 0, y: target - view.contentOffset.y))
+    view.drag(by: CGPoint(x: target.x - view.contentOffset.x, y: target.y - view.contentOffset.y))
     view.endDragging()
     FakeRunLoop.shared.layOut()
   }
 
+  /// Returns the offset at a distance from the present one, as far as the content goes.
+  private func offset(by distance: Double) -> CGPoint {
+    let (inset, now, content) = (view.adjustedContentInset, view.contentOffset, view.contentSize)
+    if axis == .horizontal {
+      let last = max(-inset.left, content.width + inset.right - view.bounds.width)
+      let isMirrored = window.layoutDirection == .rightToLeft
+      let target = now.x + (isMirrored ? -distance : distance)
+      return CGPoint(x: min(max(target, -inset.left), last), y: now.y)
+    }
+    let last = max(-inset.top, content.height + inset.bottom - view.bounds.height)
+    return CGPoint(x: now.x, y: min(max(now.y + distance, -inset.top), last))
+  }
+
   func setOffset(by distance: Double) {
-    let inset = view.adjustedContentInset
-    let last = max(
-      -inset.top, view.contentSize.height + inset.bottom - view.bounds.height)
-    view.contentOffset.y = min(max(view.contentOffset.y + distance, -inset.top), last)
+    view.contentOffset = offset(by: distance)
   }
 
   func tap(at point: LayoutPoint) { tap(at: point, nil) }
@@ -101,7 +110,7 @@ final class UIKitStage: @MainActor NestingStage {
   func selectAll() { view.pressesBegan([UIPress(UIKey(.keyboardA, .command))], with: nil) }
 
   private func tap(at point: LayoutPoint, _ event: UIEvent?) {
-    let place = CGPoint(x: point.x, y: point.y + view.bounds.minY)
+    let place = CGPoint(x: point.x + view.bounds.minX, y: point.y + view.bounds.minY)
     guard let row = view.subviews.last(where: { !$0.isHidden && $0.frame.contains(place) }) else {
       return
     }
@@ -120,7 +129,7 @@ final class UIKitStage: @MainActor NestingStage {
   /// Performs the action of VoiceOver on the view at the point.
   func moveItem(at point: LayoutPoint, _ direction: MoveDirection) {
     _ = view.accessibilityElements
-    let place = CGPoint(x: point.x, y: point.y + view.bounds.minY)
+    let place = CGPoint(x: point.x + view.bounds.minX, y: point.y + view.bounds.minY)
     let row = view.subviews.last { !$0.isHidden && $0.frame.contains(place) }
     let name = host.moveActionNames[direction]
     for action in row?.accessibilityCustomActions ?? [] where action.name == name {
@@ -163,11 +172,13 @@ final class UIKitStage: @MainActor NestingStage {
   }
 
   private func shown(_ subview: UIView, within row: CarouselRowView? = nil) -> [ShownItem] {
-    guard let view = subview as? RowView, !view.isHidden, view.alpha > 0, let item = view.item
-    else {
+    if subview.isHidden || subview.alpha == 0 { return [] }
+    // The host's own placeholders are views of no class of the stage.
+    let isPlaceholder = type(of: subview) == UIView.self
+    guard let item = isPlaceholder ? ShownItem.placeholder : (subview as? RowView)?.item else {
       return []
     }
-    var frame = CGRect(origin: view.convert(CGPoint(), to: nil), size: view.bounds.size)
+    var frame = CGRect(origin: subview.convert(CGPoint(), to: nil), size: subview.bounds.size)
     if let row {
       let left = row.convert(CGPoint(), to: nil).x
       let (start, end) = (max(left, frame.minX), min(left + row.bounds.width, frame.maxX))
@@ -180,7 +191,7 @@ final class UIKitStage: @MainActor NestingStage {
         frame: LayoutRect(
           x: Double(frame.minX), y: Double(frame.minY), width: Double(frame.width),
           height: Double(frame.height)),
-        isSelected: view.state.contains(.selected))
+        isSelected: (subview as? RowView)?.state.contains(.selected) ?? false)
     ]
   }
 
