@@ -67,6 +67,17 @@ export class ListData {
     return this.#indexOf(normalized(key)) ?? NO_ID;
   }
 
+  /** The same without items whose key another one before has. */
+  withoutRepeated() {
+    const seen = new Set();
+    const isFirst = this.keys.map((key) => !seen.has(key) && Boolean(seen.add(key)));
+    const groups = this.groups?.map((group, index) => {
+      const start = this.starts[index];
+      return { ...group, count: isFirst.slice(start, start + group.count).filter((first) => first).length };
+    });
+    return new ListData(this.items.filter((_, index) => isFirst[index]), this.key, groups, () => {});
+  }
+
   /** The number of items in each group; one group where there are none. */
   get counts() { return this.groups ? this.groups.map(({ count }) => count) : [this.count]; }
 
