@@ -56,8 +56,9 @@ export class ListData {
 
   /** The item with a key, with the index that it is likely to have; `null` for none. */
   entry(key, likely) {
-    if (!this.key) return likely < this.count ? { item: this.at(likely), key: likely, index: likely } : null;
-    const index = likely < this.count && this.keyAt(likely) === key ? likely : this.#indexOf(key);
+    const isIndex = likely >= 0 && likely < this.count;
+    if (!this.key) return isIndex ? { item: this.at(likely), key: likely, index: likely } : null;
+    const index = isIndex && this.keyAt(likely) === key ? likely : this.#indexOf(key);
     return index === undefined ? null : { item: this.items[index], key, index };
   }
 
