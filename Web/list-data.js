@@ -56,8 +56,9 @@ export class ListData {
 
   /** The item with a key, with the index that it is likely to have; `null` for none. */
   entry(key, likely) {
-    if (!this.key) return likely < this.count ? { item: this.at(likely), key: likely, index: likely } : null;
-    const index = likely < this.count && this.keyAt(likely) === key ? likely : this.#indexOf(key);
+    const isIndex = likely >= 0 && likely < this.count;
+    if (!this.key) return isIndex ? { item: this.at(likely), key: likely, index: likely } : null;
+    const index = isIndex && this.keyAt(likely) === key ? likely : this.#indexOf(key);
     return index === undefined ? null : { item: this.items[index], key, index };
   }
 
@@ -65,6 +66,17 @@ export class ListData {
   indexOf(key) {
     if (!this.key) return Number.isInteger(key) && key >= 0 && key < this.count ? key : NO_ID;
     return this.#indexOf(normalized(key)) ?? NO_ID;
+  }
+
+  /** The same without items whose key another one before has. */
+  withoutRepeated() {
+    const seen = new Set();
+    const isFirst = this.keys.map((key) => !seen.has(key) && Boolean(seen.add(key)));
+    const groups = this.groups?.map((group, index) => {
+      const start = this.starts[index];
+      return { ...group, count: isFirst.slice(start, start + group.count).filter((first) => first).length };
+    });
+    return new ListData(this.items.filter((_, index) => isFirst[index]), this.key, groups, () => {});
   }
 
   /** The number of items in each group; one group where there are none. */

@@ -19,6 +19,9 @@ export class ListEnds {
     this.footer = wrapped(footer, "lazyscroll-list-footer");
   }
 
+  /** True for a list that shows something before its first item, at times at least. */
+  get hasHeader() { return Boolean(this.#header ?? this.#note); }
+
   /** The node in which the header and the note stand; `null` where there is neither. */
   get header() {
     if (!this.#note) return this.#header;

@@ -1,7 +1,7 @@
 // The options of a list, checked at the call, and as the options of the collection that shows it.
 
 import { isElement } from "./documents.js";
-import { areFunctions, height, length, one, sides } from "./options.js";
+import { areFunctions, height, isPosition, isSignal, length, one, sides } from "./options.js";
 
 const NAME = "createList";
 
@@ -44,11 +44,20 @@ export function checkOptions(given) {
   checkItems(given.items ?? []);
   checkGroups(given.groups);
   for (const option of ["header", "footer", "empty"]) checkNode(option, given[option]);
-  for (const option of ["gap", "overscan", "endThreshold", "initialIndex", "mountedLimit"]) length(NAME, option, given[option], 0);
+  for (const option of ["overscan", "endThreshold", "initialIndex", "mountedLimit"]) length(NAME, option, given[option], 0);
+  if (!Number.isInteger(given.initialIndex ?? 0)) throw new TypeError(`${NAME}: \`initialIndex\` is ${given.initialIndex}; a whole number is needed.`);
+  if (given.renderBudget !== Infinity) length(NAME, "renderBudget", given.renderBudget, 0);
+  if (!["undefined", "function"].includes(typeof given.itemSize)) length(NAME, "itemSize", given.itemSize, 0);
   height(NAME, "estimatedSize", given.estimatedSize);
   for (const side of sides) length(NAME, `insets.${side}`, given.insets?.[side], 0);
   one(NAME, "selection", ["none", "single", "multiple"], given.selection);
   one(NAME, "role", ["list", "listbox"], given.role);
+  if (given.scroller !== undefined && given.scroller?.nodeType !== 1) throw new TypeError(`${NAME}: \`scroller\` is no element.`);
+  if (given.signal !== undefined && !isSignal(given.signal)) throw new TypeError(`${NAME}: \`signal\` is no AbortSignal.`);
+  const { initialPosition: place } = given;
+  if (place !== undefined && !isPosition(place && { distance: 0, edges: [], ...place })) {
+    throw new TypeError(`${NAME}: \`initialPosition\` is no position: \`item\` is needed, and \`distance\` is a number.`);
+  }
   collectionLayout(given);
   return given;
 }
@@ -82,7 +91,8 @@ export function checkNode(option, given) {
 }
 
 /** The height of an item until it is measured, the distance from one to the next, and the heights that your code gives. */
-export function rowLengths({ estimatedSize = 44, itemSize, gap = 0 }) {
+export function rowLengths({ itemSize, ...options }) {
+  const { estimatedSize = 44, gap = 0 } = { ...options, ...options.layout?.type ? options.layout : {} };
   const sizeOf = (item, index) => {
     const size = typeof itemSize === "function" ? itemSize(item, index) : itemSize;
     return typeof size === "object" ? size?.height : size;
@@ -102,6 +112,14 @@ export function isPlainList({ layout = "list", horizontal, groups }) {
  */
 export function collectionLayout({ layout = "list", gap, estimatedSize }, own = layout) {
   const given = { gap, estimatedSize, ...typeof own === "string" ? { type: own } : own };
+  if (typeof given.gap !== "object") length(NAME, "gap", given.gap, 0);
+  else for (const part of ["row", "column"]) length(NAME, `gap.${part}`, given.gap?.[part], 0);
+  for (const name of ["aspectRatio", "rowHeight"]) height(NAME, name, given[name]);
+  const { estimatedSize: size } = given;
+  if (typeof size === "object") for (const side of ["width", "height"]) height(NAME, `estimatedSize.${side}`, size?.[side]);
+  else height(NAME, "estimatedSize", size);
+  one(NAME, "assignment", ["shortest", "roundRobin"], given.assignment);
+  one(NAME, "align", ["start", "center", "end", "justified"], given.align);
   const spacing = typeof given.gap === "object" ? { line: given.gap.row ?? 0, item: given.gap.column ?? 0 } : given.gap ?? 0;
   switch (given.type) {
     case "list": return { type: "list", spacing: spacing.line ?? spacing, estimatedExtent: given.estimatedSize ?? 44 };
@@ -129,7 +147,7 @@ function square(given) { return typeof given === "number" ? { width: given, heig
  * Returns the options of the collection that shows a list.
  *
  * @param given The options of the list.
- * @param {(path: object) => object} itemAt Returns the item that the collection names.
+ * @param {(path: object, node?: Node) => object} itemAt Returns the item that the collection names; of a node, one that has gone too.
  */
 export function collectionOptions(given, itemAt) {
   const { stickToStart, stickToEnd } = given;
@@ -148,7 +166,7 @@ export function collectionOptions(given, itemAt) {
     if (given[name]) options[inner] = (item) => given[name](itemAt(item));
   }
   for (const [name, inner] of Object.entries(ofNodes)) {
-    if (given[name]) options[inner] = (item, node, ...facts) => given[name](itemAt(item), node, ...facts);
+    if (given[name]) options[inner] = (item, node, ...facts) => given[name](itemAt(item, node), node, ...facts);
   }
   return options;
 }

@@ -1,6 +1,7 @@
 // The nodes of a list's items, filled by your code.
 
 import { div } from "./div.js";
+import { isElement } from "./documents.js";
 
 /** The reuse identifier of items without kinds. */
 const ONLY_KIND = "item";
@@ -8,6 +9,8 @@ const ONLY_KIND = "item";
 export class ListRows {
   /** The items for which nodes were made before the engine was there. */
   #first = new WeakMap();
+  /** The items that nodes show, or have shown last. */
+  #bound = new WeakMap();
   /** The data before the current one, while its items may still be asked for. */
   #before = null;
   #hasReported = false;
@@ -36,18 +39,34 @@ export class ListRows {
   /** The item with a key, or at an index where items have no keys; `null` for one that has gone. */
   entry(key, index) { return this.data.entry(key, index) ?? this.#before?.entry(key, index) ?? null; }
 
+  /** The item that a node shows, or has shown last; `undefined` for another node. */
+  boundTo(node) { return this.#bound.get(node); }
+
   /** Makes a node for an index before the engine is there. */
   make(index) {
-    const entry = this.data.entry(this.data.keyAt(index), index);
     let node = null;
     try {
+      const entry = this.data.entry(this.data.keyAt(index), index);
+      // The function that made another row may have removed it.
+      if (!entry) return div("");
       node = this.#new(entry);
+      this.#bound.set(node, entry);
       this.#render(entry, node);
       this.#first.set(node, entry);
     } catch (error) {
       this.listeners.fail(error);
     }
-    return node ?? div("");
+    return isElement(node) ? node : div("");
+  }
+
+  /** The key and the height of the item at an index, before the engine is there; no height where a function of your code throws. */
+  lookUp(index, sizeOf) {
+    try {
+      return { key: this.data.keyAt(index), height: sizeOf(this.data.at(index), index) };
+    } catch (error) {
+      this.listeners.fail(error);
+      return { key: index, height: undefined };
+    }
   }
 
   /** The node for an item, taken from the idle ones or made, and filled. */
@@ -56,6 +75,7 @@ export class ListRows {
     const node = dequeue(kind ? String(kind(entry.item, entry.index)) : ONLY_KIND, () => this.#new(entry));
     const first = this.#first.get(node);
     this.#first.delete(node);
+    this.#bound.set(node, entry);
     if (first?.item !== entry.item || first.index !== entry.index) this.#render(entry, node);
     return node;
   }

@@ -33,7 +33,7 @@ export interface Group {
   count: number;
   /** What identifies the group; its index without one. */
   key?: Key;
-  /** The text of the header above its items, or `true` if `groupHeader` fills it; none by default. */
+  /** The text of the header above its items; none by default. With `groupHeader`, which fills it, there is one unless this is `false`. */
   header?: string | boolean;
   /** The text of the footer below its items, or `true` if `groupFooter` fills it; none by default. */
   footer?: string | boolean;
@@ -75,7 +75,7 @@ export interface ListOptions<T, K extends Key = number> {
   /** The items; none by default. */
   items?: readonly T[] | ItemSource<T>;
   /**
-   * Returns the key of an item of an array. With keys, `items = next` compares: items that stay keep their nodes, their sizes and the
+   * Returns the key of an item of an array: another one for each. Items whose key one before them has are reported, and left out. With keys, `items = next` compares: items that stay keep their nodes, their sizes and the
    * selection, and what is read does not move. Without, an item is known by its index.
    */
   key?(item: T, index: number): K;
@@ -147,7 +147,7 @@ export interface ListOptions<T, K extends Key = number> {
   canSelect?(item: ListItem<T, K>): boolean;
   /** Returns false for an item that the user may not move; with `onMove` all may be moved by default. */
   canMove?(item: ListItem<T, K>): boolean;
-  /** The user has moved an item to another index; `items` has it there already. */
+  /** The user has moved an item to another index. An array in `items` has it there already; move it in a source of your own. */
   onMove?(item: ListItem<T, K>, to: number): void;
   /** Returns the text of an item, for `find`, and for text that is selected and copied across items. */
   text?(item: ListItem<T, K>): string;
@@ -207,7 +207,7 @@ export interface ItemRange {
 export interface List<T, K extends Key = number> {
   readonly element: HTMLElement;
   readonly scroller: Element;
-  /** Fulfilled once the engine shows the list; rejected where it cannot be loaded. You need not wait for it. */
+  /** Fulfilled once the engine shows the list; rejected where it cannot be loaded, and if the list ends before. You need not wait for it. */
   readonly ready: Promise<void>;
 
   /** The items; others are compared with them by key, and shown at once. */
@@ -227,7 +227,7 @@ export interface List<T, K extends Key = number> {
   update(key: K, options?: { animated?: boolean }): void;
   /**
    * Removes items from an index on, and inserts others there: so many of a source, which has them already, or those of an array. It takes
-   * O(log n) for a source. Your own array is not changed: `items` is another one then.
+   * O(log n) for a source. Items that are removed are of one group. Your own array is not changed: `items` is another one then.
    */
   splice(index: number, removed: number, inserted?: number | readonly T[], options?: { animated?: boolean }): void;
   /** Moves an item to another index, counted without the item. */

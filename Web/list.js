@@ -42,6 +42,8 @@ class List {
   /** What stood in the element before its first rows; `null` where they are those of a server. */
   #given = null;
   #range = null;
+  /** True if the range is going to be read again. */
+  #isRangeDue = false;
   #ending = new AbortController();
   #ready;
 
@@ -50,16 +52,18 @@ class List {
     this.element = element;
     this.scroller = options.scroller ?? element;
     lists.get(element)?.destroy();
-    lists.set(element, this);
+    const { signal } = options;
+    if (signal?.aborted) this.#ending.abort(signal.reason);
+    else lists.set(element, this);
     for (const sentence of unknownOptions(options)) this.#report(sentence);
     this.#rows = new ListRows(options, this.#data(options.items ?? [], options.groups), {
       report: (sentence) => this.#report(sentence), fail: (error) => this.#fail(error),
     });
     this.#ends = new ListEnds(options, () => this.count === 0);
-    loadEngineOf("all", options);
-    const turn = nextTurn(element);
-    if (isPlainList(options) && !Adoption.hasRows(element) && !element.querySelector(":scope > .lazyscroll-runway")) this.#showFirst();
-    options.signal?.addEventListener("abort", () => this.destroy(), { signal: this.#ending.signal });
+    if (!signal?.aborted) loadEngineOf("all", options);
+    const turn = signal?.aborted ? 0 : nextTurn(element);
+    if (!signal?.aborted && isPlainList(options) && !Adoption.hasRows(element) && !element.querySelector(":scope > .lazyscroll-runway")) this.#showFirst();
+    signal?.addEventListener("abort", () => this.#end(signal.reason), { signal: this.#ending.signal });
     this.#ready = this.#begin(turn);
     // Whoever does not wait for it is told by `onError`.
     this.#ready.catch(() => {});
@@ -70,14 +74,20 @@ class List {
   // MARK: Beginning and end
 
   #showFirst() {
-    const { initialPosition, initialIndex, stickToEnd = false } = this.#options;
-    const saved = initialPosition ? this.#rows.data.indexOf(initialPosition.item) : -1;
-    const [index, distance] = saved >= 0 ? [saved, initialPosition.distance ?? 0] : [initialIndex ?? 0, 0];
+    const { alignToEnd = false, insets = {} } = this.#options;
     this.#given = [...this.element.childNodes];
-    this.#first = new FirstRows(this.element, this.scroller, this.#rows, {
-      ...rowLengths(this.#options), initialIndex: index, distance, isAtEnd: stickToEnd && index === 0, alignsToEnd: this.#options.alignToEnd === true, before: this.#ends.header, after: this.#ends.footer,
+    this.#first = new FirstRows(this.element, this.scroller, this.#rows, this.#ends, {
+      ...rowLengths(this.#options), alignsToEnd: alignToEnd, insets, beginning: () => this.#beginning(),
     });
     this.#first.show();
+  }
+
+  /** The item with which the list begins, its distance from the start of the window, and whether it begins at its end instead. */
+  #beginning() {
+    const { initialPosition, initialIndex = 0, stickToEnd = false } = this.#options;
+    const saved = initialPosition ? this.#rows.data.indexOf(initialPosition.item) : -1;
+    const [index, distance] = saved >= 0 ? [saved, initialPosition.distance ?? 0] : [Math.max(0, Math.min(initialIndex, this.count - 1)), 0];
+    return { index, distance, isAtEnd: stickToEnd && saved < 0 && initialIndex === 0 };
   }
 
   async #begin(turn) {
@@ -88,14 +98,18 @@ class List {
       const [{ createCollection }] = await Promise.all([import("./collection.js"), engineFor("all", this.#options.wasm)]);
       signal.throwIfAborted();
       clearTimeout(patience);
-      const place = this.#place();
+      const [place, begun] = [this.#place(), this.#rows.data];
       const shown = await createCollection(this.element, {
-        ...collectionOptions(this.#options, (path) => this.#itemAt(path)), ...this.#views(), ...this.#sizes(), signal,
+        ...collectionOptions(this.#options, (path, node) => this.#itemAt(path) ?? this.#rows.boundTo(node)), ...this.#views(), ...this.#sizes(), ...this.#rangeCalls(), signal,
         sections: this.#sections(), initialPosition: place, onScroll: (offset) => this.#scrolled(offset),
       }, turn);
       this.#first?.leave();
       this.#first = null;
+      signal.throwIfAborted();
       this.#shown = shown;
+      // A callback in the first frame may have changed the items, and so may your code while the module of a role was loaded.
+      if (this.#rows.data !== begun) this.#bring(begun, this.#rows.data);
+      else this.#dropRepeated();
     } catch (error) {
       clearTimeout(patience);
       if (!signal.aborted) {
@@ -105,17 +119,19 @@ class List {
       this.#waiting = [];
       throw error;
     }
-    for (const call of this.#waiting.splice(0)) call(this.#shown);
+    for (const call of this.#waiting.splice(0)) this.#try(() => call(this.#shown));
     this.#rangeMayChange();
   }
 
-  destroy() {
+  destroy() { this.#end(new DOMException("The list was destroyed.", "AbortError")); }
+
+  #end(reason) {
     if (this.#ending.signal.aborted) return;
     if (lists.get(this.element) === this) lists.delete(this.element);
     this.#first?.end();
     this.#first = null;
     this.#waiting = [];
-    this.#ending.abort(new DOMException("The list was destroyed.", "AbortError"));
+    this.#ending.abort(reason);
     this.#shown?.destroy();
     if (this.#given) this.element.replaceChildren(...this.#given);
   }
@@ -131,13 +147,13 @@ class List {
   /** Returns a promise of what a call gives once the list is shown. */
   async #wait(body) {
     await this.#ready.catch(() => {});
-    return this.#shown ? body(this.#shown) : "cancelled";
+    return this.#shown && !this.#ending.signal.aborted ? body(this.#shown) : "cancelled";
   }
 
   // MARK: What the collection is given
 
-  /** The index of the section of the first group: the header of the list has a section of its own. */
-  get #firstGroup() { return this.#ends.header ? 1 : 0; }
+  /** The index of the section of the first group: the header of the list has a section of its own, also while there is none. */
+  get #firstGroup() { return this.#ends.hasHeader ? 1 : 0; }
 
   #data(items, groups) { return new ListData(items, this.#options.key, groups, (sentence) => this.#report(sentence)); }
 
@@ -152,7 +168,7 @@ class List {
       return { ...items, id, header: hasHeader, footer, level, pinned: stickyHeaders, layout: own ? collectionLayout(this.#options, own) : layout };
     });
     const none = keys ? { ids: [] } : { items: 0 };
-    if (this.#ends.header) sections.unshift({ ...none, header: true });
+    if (this.#ends.hasHeader) sections.unshift({ ...none, header: this.#ends.header !== null });
     if (this.#ends.footer) sections.push({ ...none, footer: true });
     return sections;
   }
@@ -186,15 +202,15 @@ class List {
   #sizes() {
     const { itemSize, itemSpan, layout, canMove, onMove, horizontal } = this.#options;
     const of = (body) => (section, item) => {
-      const { item: value, index } = this.#entryAt(section, item);
-      return body(value, index);
+      const entry = this.#entryAt(section, item);
+      return entry ? body(entry.item, entry.index) : undefined;
     };
     const size = (given) => (typeof given === "number" ? { width: horizontal ? given : 0, height: horizontal ? 0 : given } : given);
     const functions = {};
     if (typeof itemSize === "function") functions.itemSize = of((item, index) => size(itemSize(item, index)));
     else if (itemSize !== undefined) functions.itemSize = () => size(itemSize);
     if (itemSpan) functions.itemSpan = of(itemSpan);
-    if (layout?.type === "rects") functions.itemFrame = of(layout.rect);
+    if (layout?.type === "rects") functions.itemFrame = of((item, index) => this.#options.layout.rect(item, index));
     if (canMove || onMove) functions.canMove = (path) => canMove?.(this.#itemAt(path)) ?? true;
     if (onMove) functions.onMove = (from, to) => this.#moved(from, to);
     return functions;
@@ -225,6 +241,8 @@ class List {
     checkGroups(groups);
     const before = this.#rows.data;
     const data = this.#data(items, groups);
+    // A function of your code that throws changes nothing.
+    if (!this.#try(() => data.keys)) return Promise.resolve("cancelled");
     // What waits to be shown is of the items before.
     this.#shown?.layoutIfNeeded();
     this.#options = { ...this.#options, groups };
@@ -236,18 +254,28 @@ class List {
   }
 
   /** Shows another state of the data: at once, but for items that are compared in slices. */
-  async #bring(before, data, animated, slice) {
+  async #bring(before, data, animated = false, slice = 0) {
     let outcome = "shown";
-    if (data.keys && before.keys) {
-      const end = this.#shown.apply(this.#sections(), { animated, slice });
-      const reload = () => changedRuns(before, data).forEach(([start, count]) => this.#reload(start, count, animated));
-      if (slice === 0) reload();
-      outcome = await end;
-      if (slice > 0 && outcome === "shown") reload();
-    } else {
-      this.#shown.reload(this.#sections(), animated);
+    try {
+      if (data.keys && before.keys) {
+        const end = this.#shown.apply(this.#sections(), { animated, slice });
+        const reload = () => changedRuns(before, data).forEach(([start, count]) => this.#reload(start, count, animated));
+        if (slice === 0) reload();
+        outcome = await end;
+        if (slice > 0 && outcome === "shown") reload();
+      } else {
+        this.#shown.reload(this.#sections(), animated);
+      }
+    } catch (error) {
+      // A function of your code threw: what was shown stays.
+      if (this.#rows.data === data) this.#rows.take(before);
+      this.#fail(error);
+      return "cancelled";
     }
-    if (this.#rows.data === data) this.#rows.settle();
+    if (this.#rows.data === data) {
+      this.#dropRepeated();
+      this.#rows.settle();
+    }
     this.#rangeMayChange();
     return outcome;
   }
@@ -266,8 +294,8 @@ class List {
   update(key, { animated = false } = {}) {
     const index = this.#rows.data.indexOf(key);
     if (index < 0) this.#report(`update: there is no item ${String(key)}; nothing was changed.`);
-    else if (this.#first) this.#first.update();
-    else this.#reload(index, 1, animated);
+    else if (this.#shown) this.#reload(index, 1, animated);
+    else this.#first?.update();
   }
 
   splice(index, removed, inserted = 0, { animated = false } = {}) {
@@ -319,15 +347,28 @@ class List {
 
   /** Edits the data, and what shows it. */
   #edit(items, groups, tell) {
+    const data = this.#data(items, groups);
+    if (!this.#try(() => data.keys)) return;
     this.#shown?.layoutIfNeeded();
-    const firstGroup = this.#firstGroup;
+    const hadHeader = this.#ends.header !== null;
     this.#options = { ...this.#options, groups };
-    this.#rows.take(this.#data(items, groups));
+    this.#rows.take(data);
     this.#first?.update();
     if (!this.#shown) return; // It begins with the edited items.
-    if (this.#firstGroup === firstGroup) tell(this.#shown);
+    if ((this.#ends.header !== null) === hadHeader) tell(this.#shown);
     else this.#shown.reload(this.#sections()); // The note about an empty list comes or goes.
+    if (this.#dropRepeated()) this.#shown.reload(this.#sections());
     this.#rangeMayChange();
+  }
+
+  /** The collection shows items of one key once, and has reported it: the others are no items of the list either. Returns true if there were some. */
+  #dropRepeated() {
+    const { data } = this.#rows;
+    if (!data.keys || this.#shown.sections.reduce((sum, { items }) => sum + items, 0) >= data.count) return false;
+    const unique = data.withoutRepeated();
+    if (unique.groups) this.#options = { ...this.#options, groups: unique.groups };
+    this.#rows.take(unique);
+    return true;
   }
 
   /** The user has moved an item: the list shows it there, and your code is told. */
@@ -342,6 +383,17 @@ class List {
     this.#options = { ...this.#options, groups };
     this.#rows.take(this.#data(this.#movedItems(start, index), groups));
     this.#options.onMove(moved, index);
+  }
+
+  /** Calls what calls functions of your code; returns false if one throws, which is told. */
+  #try(body) {
+    try {
+      body();
+      return true;
+    } catch (error) {
+      this.#fail(error);
+      return false;
+    }
   }
 
   /** The item that a collection names; `null` for none. */
@@ -382,6 +434,11 @@ class List {
     const made = collectionLayout({ ...this.#options, layout });
     this.#options = { ...this.#options, layout };
     this.#call((shown) => {
+      if (layout?.type === "rects") {
+        // The rectangles are those of the items, which are told anew.
+        shown.reload(this.#sections(), animated);
+        return;
+      }
       for (const [index, group] of (this.#rows.data.groups ?? [{}]).entries()) {
         if (!group.layout) shown.setLayout(index + this.#firstGroup, made, animated);
       }
@@ -406,9 +463,11 @@ class List {
   }
 
   get position() {
-    if (!this.#shown) return this.#options.initialPosition ?? null;
+    if (!this.#shown) return this.#first?.position() ?? this.#options.initialPosition ?? null;
     const { position } = this.#shown;
-    return position && { ...position, item: typeof position.item === "object" ? this.#itemAt(position.item).index : position.item };
+    if (typeof position?.item !== "object") return position;
+    const entry = this.#itemAt(position.item);
+    return entry && { ...position, item: entry.index };
   }
 
   /** A position with the item as the collection names it. */
@@ -428,7 +487,8 @@ class List {
 
   scrollBy(distance, { animated = false } = {}) {
     this.#call((shown) => {
-      if (animated) shown.scroller.scrollBy({ [this.#options.horizontal ? "left" : "top"]: distance, behavior: "smooth" });
+      const isMirrored = this.#options.horizontal && getComputedStyle(this.element).direction === "rtl";
+      if (animated) shown.scroller.scrollBy({ [this.#options.horizontal ? "left" : "top"]: isMirrored ? -distance : distance, behavior: "smooth" });
       else shown.contentOffset += distance;
     });
   }
@@ -437,13 +497,13 @@ class List {
 
   // MARK: Nodes and selection
 
-  nodeOf(key) { return this.#shown?.viewOf(this.#named(key)) ?? null; }
+  nodeOf(key) { return (this.#shown ? this.#shown.viewOf(this.#named(key)) : this.#first?.nodeOf(key)) ?? null; }
 
-  itemOf(node) { return this.#shown ? this.#itemAt(this.#shown.itemOf(node)) : null; }
+  itemOf(node) { return (this.#shown ? this.#itemAt(this.#shown.itemOf(node)) : this.#first?.itemOf(node)) ?? null; }
 
   frameOf(key) { return this.#shown?.frameOf(this.#named(key)) ?? null; }
 
-  get selected() { return this.#shown?.selected.map((path) => this.#itemAt(path)) ?? []; }
+  get selected() { return this.#shown?.selected.map((path) => this.#itemAt(path)).filter((entry) => entry) ?? []; }
 
   select(key) { this.#call((shown) => shown.select(this.#named(key))); }
 
@@ -470,8 +530,11 @@ class List {
   // MARK: Events
 
   #scrolled(offset) {
-    this.#options.onScroll?.(offset);
-    this.#rangeMayChange();
+    try {
+      this.#options.onScroll?.(offset);
+    } finally {
+      this.#rangeMayChange();
+    }
   }
 
   #rangeMayChange() {
@@ -483,19 +546,51 @@ class List {
     if (range && (range.start !== before?.start || range.end !== before.end)) this.#shown[feed].page.ask(() => onRangeChange({ ...range }));
   }
 
+  /** Callbacks after which the range may be another one without a scroll: rows or the window have another size. */
+  #rangeCalls() {
+    if (!this.#options.onRangeChange) return {};
+    const ranging = (told) => (item, node, ...facts) => {
+      this.#rangeSoon();
+      told?.(this.#itemAt(item) ?? this.#rows.boundTo(node), node, ...facts);
+    };
+    return { onEnter: ranging(this.#options.onEnter), onLeave: ranging(this.#options.onLeave) };
+  }
+
+  /** Reads the range once all items have entered and left. */
+  #rangeSoon() {
+    if (this.#isRangeDue) return;
+    this.#isRangeDue = true;
+    queueMicrotask(() => {
+      this.#isRangeDue = false;
+      this.#rangeMayChange();
+    });
+  }
+
   #readRange() {
-    const visible = this.#shown?.visibleItems() ?? [];
+    if (!this.#shown) {
+      this.#range = this.#first?.range() ?? null;
+      return;
+    }
+    const visible = this.#shown.visibleItems();
     const index = ({ section, item }) => this.#rows.data.starts[section - this.#firstGroup] + item;
     this.#range = visible.length > 0 ? { start: index(visible[0]), end: index(visible.at(-1)) + 1 } : null;
   }
 
   #report(sentence) {
-    if (this.#options.onReport) this.#options.onReport(sentence);
+    const { onReport } = this.#options;
+    if (onReport) this.#try(() => onReport(sentence));
     else console.warn("LazyScroll:", sentence);
   }
 
   #fail(error) {
-    if (this.#options.onError) this.#options.onError(error);
-    else console.error("LazyScroll:", error);
+    if (!this.#options.onError) {
+      console.error("LazyScroll:", error);
+      return;
+    }
+    try {
+      this.#options.onError(error);
+    } catch (second) {
+      console.error("LazyScroll:", error, second);
+    }
   }
 }

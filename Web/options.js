@@ -121,7 +121,7 @@ export function one(name, option, allowed, given = allowed[0]) {
 }
 
 /** Returns true for a signal that aborts, of any document. */
-function isSignal(given) { return typeof given?.aborted === "boolean" && typeof given.throwIfAborted === "function"; }
+export function isSignal(given) { return typeof given?.aborted === "boolean" && typeof given.throwIfAborted === "function"; }
 
 /** Returns true for a length: a finite number from 0 up. */
 export function isLength(given) { return typeof given === "number" && given >= 0 && given < Infinity; }
