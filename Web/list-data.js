@@ -99,17 +99,25 @@ export class ListData {
   }
 }
 
+/** Marks a last group that was given without a number of items, and has all that are left. */
+const hasRest = Symbol("hasRest");
+
 /** Groups that have as many items as there are: the last one gets what is left, and those behind the end get none. */
 function fitted(groups, count, report) {
+  if (groups.length === 0) return null;
   let left = count;
+  const isOpen = groups.at(-1).count === undefined || groups.at(-1)[hasRest] === true;
   const result = groups.map((group, index) => {
-    const own = index === groups.length - 1 ? left : Math.min(left, whole(group.count));
+    const isLast = index === groups.length - 1;
+    const own = isLast ? left : Math.min(left, whole(group.count));
     left -= own;
-    return { ...group, count: own };
+    return { ...group, count: own, ...isLast && isOpen && { [hasRest]: true } };
   });
-  const given = groups.reduce((sum, group) => sum + whole(group.count), 0);
-  if (given !== count) report(`The groups have ${given} items, and there are ${count}; the last groups were made longer or shorter.`);
-  return result.length > 0 ? result : null;
+  const given = groups.slice(0, isOpen ? -1 : undefined).reduce((sum, group) => sum + whole(group.count), 0);
+  if (isOpen ? given > count : given !== count) {
+    report(`The groups have ${given} items, and there are ${count}; the last groups were made longer or shorter.`);
+  }
+  return result;
 }
 
 function whole(count) { return Number.isInteger(count) && count > 0 ? count : 0; }

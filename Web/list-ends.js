@@ -1,6 +1,7 @@
 // What a list shows before its first item and behind its last one: a header, with a note while there are no items, and a footer.
 
 import { div } from "./div.js";
+import { isElement } from "./documents.js";
 
 export class ListEnds {
   #header;
@@ -13,10 +14,10 @@ export class ListEnds {
    */
   constructor({ header, footer, empty }, isEmpty) {
     this.#isEmpty = isEmpty;
-    this.#header = wrapped(header, "lazyscroll-list-header");
-    this.#note = wrapped(empty, "lazyscroll-list-empty");
+    this.#header = wrapped(header, "header");
+    this.#note = wrapped(empty, "empty");
     /** The node in which the footer stands; `null` for a list without one. */
-    this.footer = wrapped(footer, "lazyscroll-list-footer");
+    this.footer = wrapped(footer, "footer");
   }
 
   /** True for a list that shows something before its first item, at times at least. */
@@ -35,9 +36,12 @@ export class ListEnds {
   }
 }
 
+/** @throws {TypeError} for a function that returns something else than an element, or nothing. */
 function wrapped(given, name) {
-  if (!given) return null;
-  const node = div(name);
-  node.append(typeof given === "function" ? given() : given);
+  const content = typeof given === "function" ? given() : given;
+  if (content === undefined || content === null) return null;
+  if (!isElement(content)) throw new TypeError(`createList: \`${name}\` returned ${content}, which is no element.`);
+  const node = div(`lazyscroll-list-${name}`);
+  node.append(content);
   return node;
 }

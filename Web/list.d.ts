@@ -29,13 +29,13 @@ export interface ListItem<T, K extends Key = Key> {
 
 /** So many items in sequence that belong together. */
 export interface Group {
-  /** The number of items. The last group has all that are left. */
-  count: number;
+  /** The number of items. The last group may leave it out, and has all that are left. */
+  count?: number;
   /** What identifies the group; its index without one. */
   key?: Key;
   /** The text of the header above its items; none by default. With `groupHeader`, which fills it, there is one unless this is `false`. */
   header?: string | boolean;
-  /** The text of the footer below its items, or `true` if `groupFooter` fills it; none by default. */
+  /** The text of the footer below its items; none by default. With `groupFooter`, which fills it, there is one unless this is `false`. */
   footer?: string | boolean;
   /** The layout of its items; that of the list by default. */
   layout?: Layout;

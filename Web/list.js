@@ -158,14 +158,14 @@ class List {
   #data(items, groups) { return new ListData(items, this.#options.key, groups, (sentence) => this.#report(sentence)); }
 
   #sections() {
-    const { stickyHeaders = true, groupHeader } = this.#options;
+    const { stickyHeaders = true, groupHeader, groupFooter } = this.#options;
     const { groups, keys, starts, counts } = this.#rows.data;
     const layout = collectionLayout(this.#options);
     const sections = counts.map((count, index) => {
       const { key: id, header, footer, layout: own, level } = groups?.[index] ?? {};
       const items = keys ? { ids: groups ? keys.slice(starts[index], starts[index] + count) : keys } : { items: count };
-      const hasHeader = groups && groupHeader ? header ?? true : header;
-      return { ...items, id, header: hasHeader, footer, level, pinned: stickyHeaders, layout: own ? collectionLayout(this.#options, own) : layout };
+      const [above, below] = groups ? [groupHeader ? header ?? true : header, groupFooter ? footer ?? true : footer] : [];
+      return { ...items, id, header: above, footer: below, level, pinned: stickyHeaders, layout: own ? collectionLayout(this.#options, own) : layout };
     });
     const none = keys ? { ids: [] } : { items: 0 };
     if (this.#ends.hasHeader) sections.unshift({ ...none, header: this.#ends.header !== null });

@@ -274,6 +274,24 @@ def test_groups_have_headers(page):
     assert page.run("list.itemOf(list.nodeOf('m31')).index") == 31
 
 
+def test_the_last_group_may_be_open(page):
+    """It has what is left, also after items have come and gone; headers and footers are there by their functions."""
+    page.run("""async () => {
+        const fill = (name) => (group, node) => { node.className = name; node.textContent = `${name} ${group.key}: ${group.count}`; };
+        make({ items: messages(4), groups: [{ count: 2, key: "a" }, { key: "b", footer: false }], groupHeader: fill("head"), groupFooter: fill("foot") });
+        await list.ready;
+        list.items = messages(8);
+        list.splice(0, 1);
+        list.items = messages(9);
+        await frames(2);
+    }""")
+    page.rest()
+    assert page.run("list.groups.map(({ key, count }) => [key, count])") == [["a", 1], ["b", 8]]
+    shown = "[...document.querySelectorAll('.head:not([hidden]), .foot:not([hidden])')].map((node) => node.textContent).sort()"
+    assert page.run(shown) == ["foot a: 1", "head a: 1", "head b: 8"]
+    assert page.run("told.reports") == []
+
+
 @pytest.mark.parametrize("start, end", [(0, 5), (0, 1), (1, 2), (5, 0), (5, 1), (2, 1), (7, 9), (9, 2)])
 def test_an_item_moves_between_groups(page, start, end):
     """To the index that it is to have; the numbers of items follow."""
@@ -496,6 +514,7 @@ def test_options_that_do_not_exist_are_reported(page, options, sentence):
     ("{ groups: 4 }", "createList: `groups` is an array of objects with `count`, the number of items in each."),
     ("{ gap: -3 }", "createList: `gap` is -3; a number from 0 up is needed."),
     ("{ header: 'Text' }", "createList: `header` is neither an element nor a function that returns one."),
+    ("{ footer: () => 'Text' }", "createList: `footer` returned Text, which is no element."),
 ])
 def test_mistakes_are_errors_of_the_call(page, options, message):
     """Nothing is changed."""
