@@ -63,6 +63,13 @@ import Testing
     #expect(HostileLife(seed: seed, traits: traits, .typed).live() == nil)
   }
 
+  /// A life of lists with gestures that a soak has found: a callback reset the list while an item was dropped.
+  @Test(arguments: [17_906] as [UInt64])
+  func livesOfListsWithGesturesThatASoakHasFoundAreHonest(seed: UInt64) {
+    let traits = Set(HostileLife.Trait.allCases)
+    #expect(HostileLife(seed: seed, traits: traits, .typed, hasGestures: true).live() == nil)
+  }
+
   /// Lives of nested lists that a soak has found: a view was hidden while it was placed; a viewport came from very far away.
   @Test(arguments: [46_961, 32_989] as [UInt64])
   func livesOfNestedListsThatASoakHasFoundAreHonest(seed: UInt64) {

@@ -105,7 +105,9 @@ extension ListView {
     movementState = .none
     lift(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
-    if source != target {
+    // A callback may have reset the list view during the call above, so that there is no item to move.
+    let isMoved = source != target && sections.contains(source.section) && sections.contains(target.section)
+    if isMoved {
       // The layout already has the item at its target. From here on, `sections` and index paths describe the app's data after the
       // move, which the callback performs.
       sections.moveItem(from: source.section, to: target.section)
@@ -115,7 +117,7 @@ extension ListView {
       publish(.move(from: source, to: target))
     }
     keepView(of: nil)
-    if source != target { publish(.moveEnd) }
+    if isMoved { publish(.moveEnd) }
   }
 
   final func begin(_ movement: InteractiveMovement) {
