@@ -100,17 +100,21 @@ export function rowLengths({ itemSize, ...options }) {
   return { estimate: typeof itemSize === "number" && itemSize > 0 ? itemSize : estimatedSize, gap: typeof gap === "number" ? gap : gap.row ?? 0, sizeOf };
 }
 
+/** Returns true for items that all have the same size in a list. */
+export function hasOneSize({ itemSize }) { return typeof itemSize === "number" && itemSize > 0; }
+
 /** Returns true for a layout whose items stand one below the other, as in an ordinary page. */
-export function isPlainList({ layout = "list", horizontal, groups }) {
-  return (layout === "list" || layout?.type === "list") && !horizontal && !groups;
-}
+export function isPlainList({ layout, horizontal, groups }) { return isList(layout) && !horizontal && !groups; }
+
+/** Returns true for the layout "list", which is that of a list without one. */
+export function isList(layout = "list") { return layout === "list" || layout?.type === "list"; }
 
 /**
  * Returns a layout as a collection takes it.
  *
  * @throws {TypeError} for an unknown or incomplete layout; other values are checked by the collection.
  */
-export function collectionLayout({ layout = "list", gap, estimatedSize }, own = layout) {
+export function collectionLayout({ layout = "list", gap, estimatedSize, itemSize }, own = layout) {
   const given = { gap, estimatedSize, ...typeof own === "string" ? { type: own } : own };
   if (typeof given.gap !== "object") length(NAME, "gap", given.gap, 0);
   else for (const part of ["row", "column"]) length(NAME, `gap.${part}`, given.gap?.[part], 0);
@@ -122,7 +126,11 @@ export function collectionLayout({ layout = "list", gap, estimatedSize }, own = 
   one(NAME, "align", ["start", "center", "end", "justified"], given.align);
   const spacing = typeof given.gap === "object" ? { line: given.gap.row ?? 0, item: given.gap.column ?? 0 } : given.gap ?? 0;
   switch (given.type) {
-    case "list": return { type: "list", spacing: spacing.line ?? spacing, estimatedExtent: given.estimatedSize ?? 44 };
+    case "list":
+      // Items of one size are the rows of a grid: none of a billion is asked for its size.
+      return hasOneSize({ itemSize })
+        ? { type: "grid", columns: 1, spacing: { line: spacing.line ?? spacing, item: 0 }, rowExtent: itemSize }
+        : { type: "list", spacing: spacing.line ?? spacing, estimatedExtent: given.estimatedSize ?? 44 };
     case "grid": return { type: "grid", columns: columns(given), spacing, rowExtent: given.rowHeight, ratio: given.aspectRatio };
     case "masonry": return { type: "waterfall", columns: columns(given), spacing, estimatedExtent: given.estimatedSize ?? 100, assignment: given.assignment };
     case "flow": return { type: "flow", spacing, alignment: given.align, estimatedSize: square(given.estimatedSize) };

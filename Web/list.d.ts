@@ -91,7 +91,11 @@ export interface ListOptions<T, K extends Key = number> {
   create?(item: T, index: number): HTMLElement;
   /** Returns the kind of an item: a node is used again only for items of its kind. All are of one kind by default. */
   kind?(item: T, index: number): string;
-  /** The size of items in list and masonry, if your code knows it: without, they are measured. A number is the height; for `horizontal`, the width. */
+  /**
+   * The size of items, if your code knows it: without, they are measured. A number is the height of all items of a list (for `horizontal`,
+   * the width), and nothing is asked for then, of a billion either. A function is called for each item; it returns the height, or the
+   * size, which in a masonry is a shape.
+   */
   itemSize?: number | ((item: T, index: number) => number | { width: number; height: number } | undefined);
   /** The number of columns that an item of a masonry spans. */
   itemSpan?(item: T, index: number): number | undefined;

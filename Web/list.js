@@ -7,7 +7,7 @@ import { engineFor, loadEngineOf, preload } from "./engines.js";
 import { FirstRows } from "./first-rows.js";
 import { changedRuns, ListData } from "./list-data.js";
 import { ListEnds } from "./list-ends.js";
-import { checkGroups, checkItems, checkOptions, collectionLayout, collectionOptions, isPlainList, rowLengths, unknownOptions } from "./list-options.js";
+import { checkGroups, checkItems, checkOptions, collectionLayout, collectionOptions, hasOneSize, isList, isPlainList, rowLengths, unknownOptions } from "./list-options.js";
 import { ListRows } from "./list-rows.js";
 import { ListSearch } from "./list-search.js";
 import { feed } from "./list-view.js";
@@ -208,7 +208,7 @@ class List {
     const size = (given) => (typeof given === "number" ? { width: horizontal ? given : 0, height: horizontal ? 0 : given } : given);
     const functions = {};
     if (typeof itemSize === "function") functions.itemSize = of((item, index) => size(itemSize(item, index)));
-    else if (itemSize !== undefined) functions.itemSize = () => size(itemSize);
+    else if (itemSize !== undefined && !(hasOneSize(this.#options) && isList(layout))) functions.itemSize = () => size(itemSize);
     if (itemSpan) functions.itemSpan = of(itemSpan);
     if (layout?.type === "rects") functions.itemFrame = of((item, index) => this.#options.layout.rect(item, index));
     if (canMove || onMove) functions.canMove = (path) => canMove?.(this.#itemAt(path)) ?? true;

@@ -196,6 +196,23 @@ def test_a_billion_items_are_asked_for_one_by_one(page):
     assert page.run("[list.count, told.asked < 120, told.reports]") == [999_999_002, True, []]
 
 
+def test_a_billion_items_of_one_size_are_not_asked_for_it(page):
+    """Each is where it has to be, and a node has that height."""
+    page.run("""async () => {
+        make({ items: { count: 1e9, at: (index) => ({ id: index, text: `Row ${index}`, height: 10 }) }, key: undefined, itemSize: 32, gap: 8 });
+        await list.ready;
+    }""")
+    assert page.run("list.frameOf(900_000_000)") == {"x": 0, "y": 36_000_000_000, "width": page.run("list.frameOf(0).width"), "height": 32}
+    assert page.run("list.scrollToIndex(500_000_000, { align: 'start' })") == "arrived"
+    page.rest()
+    assert page.run("seen()")[:2] == [["Row 500000000", 0, 32], ["Row 500000001", 40, 72]]
+    assert page.run("list.nodeOf(500_000_001).offsetHeight") == 32
+    page.run("() => { list.splice(500_000_000, 1); }")
+    page.rest()
+    assert page.run("list.frameOf(900_000_000).y") == 36_000_000_000
+    assert page.run("told.reports") == []
+
+
 def test_arrays_are_edited_by_index_too(page):
     """The list's own array is another one then: yours is not changed."""
     assert page.run("""async () => {
