@@ -106,7 +106,8 @@ extension ListView {
     lift(nil, transition: Self.makingWay)
     let (source, target) = (movement.source, movement.target)
     // A callback may have reset the list view during the call above, so that there is no item to move.
-    let isMoved = source != target && sections.contains(source.section) && sections.contains(target.section)
+    let isMoved =
+      source != target && sections.contains(source.section) && sections.contains(target.section)
     if isMoved {
       // The layout already has the item at its target. From here on, `sections` and index paths describe the app's data after the
       // move, which the callback performs.
