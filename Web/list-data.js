@@ -79,6 +79,9 @@ export class ListData {
     return new ListData(this.items.filter((_, index) => isFirst[index]), this.key, groups, () => {});
   }
 
+  /** The groups with so many items more, or fewer below 0; `undefined` for a list without groups. */
+  regrouped(by) { return this.groups?.map((group, index) => ({ ...group, count: group.count + by(index) })); }
+
   /** The number of items in each group; one group where there are none. */
   get counts() { return this.groups ? this.groups.map(({ count }) => count) : [this.count]; }
 

@@ -20,15 +20,19 @@ const ofNodes = { onMount: "onLoad", onEnter: "onEnter", onLeave: "onLeave" };
 /** Options that are passed on under the same name. */
 const passed = ["scroller", "overscan", "selection", "label", "wasm", "signal", "records"];
 
-/** All other options. */
-const others = [
-  "items", "key", "render", "create", "kind", "groups", "groupHeader", "groupFooter", "stickyHeaders",
-  "layout", "horizontal", "header", "footer", "empty", "estimatedSize", "itemSize", "itemSpan", "gap", "insets", "initialIndex", "initialPosition",
-  "stickToStart", "stickToEnd", "alignToEnd", "endThreshold", "onStartReached", "onEndReached", "onRangeChange", "onCorrect", "canMove", "onMove", "role",
-  "renderBudget", "mountedLimit",
+/** Functions that the list itself calls. */
+const ofTheList = [
+  "key", "render", "create", "kind", "groupHeader", "groupFooter", "itemSpan", "onStartReached", "onEndReached", "onRangeChange", "onCorrect",
+  "canMove", "onMove",
 ];
 
-const known = [...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), ...passed, ...others];
+/** All other options. */
+const others = [
+  "items", "groups", "stickyHeaders", "layout", "horizontal", "header", "footer", "empty", "estimatedSize", "itemSize", "gap", "insets",
+  "initialIndex", "initialPosition", "stickToStart", "stickToEnd", "alignToEnd", "endThreshold", "role", "renderBudget", "mountedLimit",
+];
+
+const known = [...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), ...ofTheList, ...passed, ...others];
 
 /**
  * Checks the options of a list.
@@ -38,8 +42,7 @@ const known = [...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), .
 export function checkOptions(given) {
   if (typeof given?.render !== "function") throw new TypeError(`${NAME} needs a function \`render\` that fills a node for an item.`);
   areFunctions(NAME, given, [
-    ...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), "key", "create", "kind", "groupHeader", "groupFooter", "itemSpan",
-    "onStartReached", "onEndReached", "onRangeChange", "onCorrect", "canMove", "onMove",
+    ...functions, ...Object.keys(ofItems), ...Object.keys(ofNodes), ...ofTheList,
   ]);
   checkItems(given.items ?? []);
   checkGroups(given.groups);
@@ -97,10 +100,10 @@ export function rowLengths({ itemSize, ...options }) {
     const size = typeof itemSize === "function" ? itemSize(item, index) : itemSize;
     return typeof size === "object" ? size?.height : size;
   };
-  return { estimate: typeof itemSize === "number" && itemSize > 0 ? itemSize : estimatedSize, gap: typeof gap === "number" ? gap : gap.row ?? 0, sizeOf };
+  return { estimate: hasOneSize({ itemSize }) ? itemSize : estimatedSize, gap: typeof gap === "number" ? gap : gap.row ?? 0, sizeOf };
 }
 
-/** Returns true for items that all have the same size in a list. */
+/** Returns true for an `itemSize` that is the size of all items of the layout "list". */
 export function hasOneSize({ itemSize }) { return typeof itemSize === "number" && itemSize > 0; }
 
 /** Returns true for a layout whose items stand one below the other, as in an ordinary page. */

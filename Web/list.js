@@ -52,19 +52,23 @@ class List {
     this.element = element;
     this.scroller = options.scroller ?? element;
     lists.get(element)?.destroy();
-    const { signal } = options;
-    if (signal?.aborted) this.#ending.abort(signal.reason);
-    else lists.set(element, this);
     for (const sentence of unknownOptions(options)) this.#report(sentence);
     this.#rows = new ListRows(options, this.#data(options.items ?? [], options.groups), {
       report: (sentence) => this.#report(sentence), fail: (error) => this.#fail(error),
     });
     this.#ends = new ListEnds(options, () => this.count === 0);
-    if (!signal?.aborted) loadEngineOf("all", options);
-    const turn = signal?.aborted ? 0 : nextTurn(element);
-    if (!signal?.aborted && isPlainList(options) && !Adoption.hasRows(element) && !element.querySelector(":scope > .lazyscroll-runway")) this.#showFirst();
-    signal?.addEventListener("abort", () => this.#end(signal.reason), { signal: this.#ending.signal });
-    this.#ready = this.#begin(turn);
+    const { signal } = options;
+    if (signal?.aborted) {
+      this.#ending.abort(signal.reason);
+      this.#ready = Promise.reject(signal.reason);
+    } else {
+      lists.set(element, this);
+      loadEngineOf("all", options);
+      const turn = nextTurn(element);
+      if (isPlainList(options) && !Adoption.hasRows(element) && !element.querySelector(":scope > .lazyscroll-runway")) this.#showFirst();
+      signal?.addEventListener("abort", () => this.#end(signal.reason), { signal: this.#ending.signal });
+      this.#ready = this.#begin(turn);
+    }
     // Whoever does not wait for it is told by `onError`.
     this.#ready.catch(() => {});
   }
@@ -315,7 +319,7 @@ class List {
       this.#report("splice: items of several groups are removed by several calls; nothing was changed.");
       return;
     }
-    const groups = data.groups?.map((each, other) => (other === group ? { ...each, count: each.count - removed + added } : each));
+    const groups = data.regrouped((other) => (other === group ? added - removed : 0));
     const items = data.isArray ? data.items.toSpliced(index, removed, ...added > 0 ? inserted : [])
       : { count: data.count - removed + added, at: (other) => data.items.at(other) };
     this.#edit(items, groups, (shown) => {
@@ -335,7 +339,7 @@ class List {
     // It comes before the item that has that index without it.
     const end = data.path(to < from ? to : to + 1);
     if (end.group === start.group && to >= from) end.place -= 1;
-    const groups = data.groups?.map((each, index) => ({ ...each, count: each.count - (index === start.group) + (index === end.group) }));
+    const groups = data.regrouped((index) => (index === end.group) - (index === start.group));
     const section = (path) => ({ section: path.group + this.#firstGroup, item: path.place });
     this.#edit(this.#movedItems(from, to), groups, (shown) => shown.moveItem(section(start), section(end), animated));
   }
@@ -379,7 +383,7 @@ class List {
     // Behind the item, the other group begins one index earlier.
     const index = other > group ? end - 1 : end;
     const moved = { item: data.at(start), key: data.keyAt(start), index: start };
-    const groups = data.groups?.map((each, place) => ({ ...each, count: each.count - (place === group) + (place === other) }));
+    const groups = data.regrouped((place) => (place === other) - (place === group));
     this.#options = { ...this.#options, groups };
     this.#rows.take(this.#data(this.#movedItems(start, index), groups));
     this.#options.onMove(moved, index);
@@ -542,7 +546,7 @@ class List {
     if (!onRangeChange || !this.#shown) return;
     const before = this.#range;
     this.#readRange();
-    const [range] = [this.#range];
+    const range = this.#range;
     if (range && (range.start !== before?.start || range.end !== before.end)) this.#shown[feed].page.ask(() => onRangeChange({ ...range }));
   }
 
@@ -571,7 +575,9 @@ class List {
       this.#range = this.#first?.range() ?? null;
       return;
     }
-    const visible = this.#shown.visibleItems();
+    // In one question to the engine, however many rows there are: it is asked with each scroll.
+    const { layer: { x, y }, size: { width, height } } = this.#shown[feed].stage;
+    const visible = this.#shown.itemsIn({ x, y, width, height });
     const index = ({ section, item }) => this.#rows.data.starts[section - this.#firstGroup] + item;
     this.#range = visible.length > 0 ? { start: index(visible[0]), end: index(visible.at(-1)) + 1 } : null;
   }

@@ -167,7 +167,7 @@
 
     // MARK: Position
 
-    /// Scrolls to the item that the app has set in the binding.
+    /// Scrolls to the item in the app's position binding, if the app has set another one than the list reported last.
     private func follow(_ id: ID?, isAnimated: Bool) {
       guard let id, id != agreed else { return }
       agreed = id
@@ -179,7 +179,7 @@
       }
     }
 
-    /// Scrolls to the reading position that the app has set in the binding.
+    /// Restores the reading position in the app's binding, if the app has set another one than the list reported last.
     private func follow(_ reading: ReadingPosition<ID>?) {
       guard let reading, reading != agreedReading else { return }
       agreedReading = reading

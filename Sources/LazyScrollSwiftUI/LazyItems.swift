@@ -132,8 +132,8 @@
     /// The items are those of the last update of the view: `apply` has no lasting effect. Closures stay as set here if no modifier
     /// sets the same ones. The list stores them, so they should refer to the list weakly. Set no state of SwiftUI in `action` itself.
     ///
-    /// - Parameter action: Called with the list.
-    /// - Returns: The list.
+    /// - Parameter action: Called once, with the typed list that shows the items.
+    /// - Returns: This view, with the action.
     public func configure(_ action: @escaping (UIKitLazyList<OnlySection, ID>) -> Void) -> Self {
       with { $0.configure = action }
     }

@@ -114,7 +114,7 @@ import Testing
     #expect(raised(7) == [3, 6])
   }
 
-  /// Edits before the window, in the list inside a view and around it, leave the window as it was.
+  /// Rows inserted or removed before the window move no visible row, in the outer list and in the list inside one of its rows.
   @Test func editsBeforeANestedListStandStill() throws {
     let story = try #require(HostStory.all.first { $0.name == "list in a list" })
     let pictures = HostConformance.expectedPictures(of: story)

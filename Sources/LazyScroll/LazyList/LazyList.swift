@@ -31,12 +31,14 @@
     /// A closure that returns the header's view for a section whose layout has a header.
     ///
     /// It is called when the header comes near the viewport. To change a header while it is shown, return ``ListCell/init(_:)`` with
-    /// a view that the app keeps, and change that view. For example, a header that shows how loading goes on:
+    /// a view that the app keeps, and change that view. For example, a header with the state of loading, in a label of GTK:
     ///
     /// ```swift
-    /// let bar = LoadingBar()
+    /// let status = GTKLabel("Loading")
+    /// let bar = GTKView(status)
     /// list.header = { _ in ListCell(bar) }
-    /// loadingDidFail = { bar.show("The server cannot be reached.") }
+    /// // Later, when a request has failed:
+    /// status.text = "The server cannot be reached."
     /// ```
     public var header: ((Section) -> ListCell<View>?)?
     /// A closure that returns the footer's view for a section whose layout has a footer; see ``header``.

@@ -118,7 +118,9 @@
       gtk_window_set_default_size(pointer.cast(to: GtkWindow.self), gint(width), gint(height))
     }
 
-    /// Adds CSS rules that apply to all windows of the app; it may be called before ``GTKApplication/run(_:)``.
+    /// Adds CSS rules that apply to all windows of the app.
+    ///
+    /// The app may call this method before or after ``GTKApplication/run(_:)``.
     ///
     /// - Parameter css: The CSS rules.
     public static func addStyleSheet(_ css: String) {

@@ -223,7 +223,8 @@ final class NestedStory {
       told.append(isNarrow ? "wide" : "narrow")
       host.resize(width: isNarrow ? 300 : 200, height: host.viewport.bounds.size.height)
       for room in columns.keys.sorted() where isDeclared { show(room) }
-      // Sizes that the app declares change in one list after the other.
+      // Where the app declares the sizes of rows, it has just given each list other ones, one list at a time. In between, the lists
+      // do not match the new width, so that the row that is read may move.
       return !isDeclared
     case 10:
       let inset = Double(random.pick([0, 30, 120]))
